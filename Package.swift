@@ -82,7 +82,7 @@ let features: [Target] = [
             "PersonalData", "PlaceChoice", "Places",
             "PlannedTrips", "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings",
             "Travellers",
-            "TripSafety", "TripViews",
+            "TripSafety", "TripTalk", "TripViews",
             "Vehicles", "VehicleViews", "Wallets", "Web",
         ]),
     module(
@@ -175,7 +175,7 @@ let features: [Target] = [
             "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PersonalData",
             "PlaceChoice",
             "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "Travellers",
-            "TripSafety", "TripViews", "Vehicles", "VehicleViews", "Wallets", "Web",
+            "TripSafety", "TripTalk", "TripViews", "Vehicles", "VehicleViews", "Wallets", "Web",
         ]),
     module(
         "Features", "Cars",
@@ -436,6 +436,13 @@ let package = Package(
             ["Geography", "HTTPServer", "Identity", "OpenAPI", "Positions", "Web"]),
 
         module(
+            "Platform", "TripTalk",
+            [
+                "Database", "DesignSystem", "Events", "FriendTies", "Geography", "HTML", "HTTPServer",
+                "Identity", "Live", "Localization", "Notices", "Observability", "PersonalData", "Ratings",
+                "Rooms", "Web",
+            ]),
+        module(
             "Platform", "Histories",
             ["DesignSystem", "Geography", "HTML", "Identity", "Ledger", "Localization"]),
         module(
@@ -464,7 +471,8 @@ let package = Package(
                 "Processes", "Ratings",
                 "Roads", "Rooms",
                 "Settings", "StockSearch", "Storage", "TaxiDispatch", "Terminal", "TextSearch", "Travellers",
-                "TripSafety", "Vehicles", "Wallets", "Web", "WebPush", "Documents", "PhotographTesting",
+                "TripSafety", "TripTalk", "Vehicles", "Wallets", "Web", "WebPush", "Documents",
+                "PhotographTesting",
                 "SpecimenCards",
                 "TravelDocuments", "ZoneReading",
             ], path: "Sources/Apps/medina",
@@ -548,7 +556,8 @@ let package = Package(
                 "Notifications",
                 "PersonalData", "Photos", "Pictures", "PlannedRides", "Profiles", "Ratings", "Rides", "Shops",
                 "Taxi", "Rooms",
-                "TripSafety", "Vaults", "Verification", "Wallet", "Wallets", "Web", "WebPush", "WebTesting",
+                "TripSafety", "TripTalk", "Vaults", "Verification", "Wallet", "Wallets", "Web", "WebPush",
+                "WebTesting",
                 "PlaceChoice",
             ]),
         tests(
@@ -652,6 +661,14 @@ let package = Package(
                 "HTTPTesting", "Identity", "Localization", "OpenAPI", "Web", "WebTesting",
             ]),
         tests(
+            of: "TripTalk",
+            [
+                "Database", "DatabaseTesting", "DesignSystem", "FriendTies", "Friendships", "Geography",
+                "HTML",
+                "HTTPServer", "HTTPTesting", "Identity", "Localization", "Notices", "PersonalData", "Ratings",
+                "Rooms", "Web", "WebTesting",
+            ]),
+        tests(
             of: "PositionIntake",
             [
                 "Geography", "HTTPServer", "HTTPTesting", "Identity", "OpenAPI", "Positions",
@@ -677,11 +694,13 @@ let package = Package(
             of: "PlannedRides",
             [
                 "BoardKeeping", "Boards", "Carpool", "CarpoolTesting", "Database", "DatabaseTesting",
-                "DesignSystem", "Events", "Garage", "Geography", "Histories", "HTML", "HTTPServer",
+                "DesignSystem", "Events", "FriendTies", "Garage", "Geography", "Histories", "HTML",
+                "HTTPServer",
                 "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability",
                 "OpenStreetMap", "PersonalData", "PlaceChoice", "Places", "PlannedTrips", "Positions",
                 "Ratings",
-                "Roads", "Rooms", "Settings", "Travellers", "TripSafety", "Vehicles", "Wallets", "Web",
+                "Roads", "Rooms", "Settings", "Travellers", "TripSafety", "TripTalk", "Vehicles", "Wallets",
+                "Web",
                 "WebTesting",
             ]),
         tests(of: "CarpoolExchange", ["Geography"]),
@@ -711,10 +730,12 @@ let package = Package(
             of: "Rides",
             [
                 "AuditLog", "BoardKeeping", "Boards", "Carpool", "CarpoolTesting", "Database",
-                "DatabaseTesting", "DayBook", "DesignSystem", "Events", "Garage", "Geography", "Histories",
+                "DatabaseTesting", "DayBook", "DesignSystem", "Events", "FriendTies", "Garage", "Geography",
+                "Histories",
                 "HTML", "HTTPServer", "HTTPTesting", "Identity", "Journal", "Ledger", "Localization",
                 "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places",
-                "Positions", "Ratings", "Roads", "Rooms", "Travellers", "TripSafety", "Vehicles", "Wallets",
+                "Positions", "Ratings", "Roads", "Rooms", "Travellers", "TripSafety", "TripTalk", "Vehicles",
+                "Wallets",
                 "Web", "WebTesting",
             ]),
         tests(of: "Garage", ["Database", "DatabaseTesting", "Geography", "Identity", "Vehicles"]),

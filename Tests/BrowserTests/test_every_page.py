@@ -52,6 +52,9 @@ PAGES = {
     "/planned/seats/{id}/safety": ["planned"],
     "/planned/seats/{id}/share": ["planned"],
     "/planned/{id}/safety": ["planned"],
+    "/planned/seats/{id}/talk": ["planned"],
+    "/planned/seats/{id}/talk/report": ["planned"],
+    "/operate/messages/{id}": ["planned"],
     "/drive": ["anybody", "drivers"],
     "/share/{token}": ["anybody", "rides"],
     "/play/league/standings": ["anybody"],
@@ -133,6 +136,8 @@ PAGES = {
     "/operate/traffic/{id}": ["operators"],
     "/rides/{id}": ["rides"],
     "/rides/{id}/safety": ["rides"],
+    "/rides/{id}/talk": ["rides"],
+    "/rides/{id}/talk/report": ["rides"],
     "/rides/{id}/share": ["rides"],
     "/drive/now": ["rides"],
     "/drive/safety": ["rides"],
@@ -180,10 +185,10 @@ OTHERS = {
     "/operate/taxi/cabs/{id}/stream": "events", "/operate/taxi/calls/{id}/stream": "events",
     "/operate/taxi/fairness/hours.csv": "a file", "/operate/taxi/fairness/taxis.csv": "a file",
     "/rides/places": "a part of a page", "/planned/places": "a part of a page", "/planned/new/places": "a part of a page", "/planned/seats/{id}/places": "a part of a page",
-    "/planned/{id}/stream": "events", "/planned/seats/{id}/stream": "events", "/taxi/places": "a part of a page", "/rides/nearby": "a part of a page",
+    "/planned/{id}/stream": "events", "/planned/seats/{id}/stream": "events", "/planned/seats/{id}/talk/stream": "events", "/taxi/places": "a part of a page", "/rides/nearby": "a part of a page",
     "/notifications/{id}": "leads on", "/play": "leads on", "/glucalc": "leads on",
     "/drive/now/stream": "events", "/notifications/stream": "events", "/outbox/stream": "events",
-    "/rides/stream": "events", "/rides/{id}/stream": "events", "/taxi/{id}/stream": "events",
+    "/rides/stream": "events", "/rides/{id}/stream": "events", "/rides/{id}/talk/stream": "events", "/taxi/{id}/stream": "events",
     "/taxi/drive/stream": "events", "/share/{token}/stream": "events",
     "/authority.crt": "a certificate", "/people/{id}/photo": "a picture", "/worker.js": "a script", "/style/routes": "this list",
     "/where/around/places": "a part of a page", "/where/mine/new/places": "a part of a page",
@@ -260,6 +265,21 @@ def test_the_pages_of_planned_rides(pages):
     amina.wait_for_url(planned.SEAT)
     seat = planned.SEAT.search(amina.url).group(0)
     inspection.look(amina, "a seat that is asked for")
+    walk(inspection, amina, f"{seat}/talk")
+    for words in ("Is there room for a cello?", "It is in a hard case, as long as a child is tall."):
+        amina.locator("#talk-words").fill(words)
+        amina.locator(".talk-send").click()
+        amina.get_by_text(words).wait_for()
+    inspection.look(amina, "a talk", stays=True)
+    walk(inspection, driver, f"{seat}/talk")
+    report = driver.locator(".talk-more").last.get_attribute("href")
+    walk(inspection, driver, report)
+    driver.locator("select[name=reason]").select_option("other")
+    driver.locator("textarea[name=remark]").fill("This is only a trial.")
+    planned.send(driver, driver.get_by_role("button", name="Send the report"))
+    operator = enter(pages, THIRD)
+    walk(inspection, operator, f"/operate/messages/{report.split('=')[-1]}")
+    amina.goto(seat)
     walk(inspection, driver, trip)
     planned.send(driver, driver.locator("[data-seat=asked]").get_by_role("button", name="Yes", exact=True))
     until(lambda: planned.state(amina) == "confirmed", "the seat is agreed")
@@ -604,6 +624,11 @@ def test_a_ride_in_each_state(pages):
     inspection.look(amina, "/rides/{id} while the car comes")
     inspection.look(driver, "/drive/now on the way to the pickup")
     walk(inspection, driver, "/drive/safety")
+    sent = driver.request.post(
+        f"{ride}/talk", form={"phrase": "coming", "form_token": driver.evaluate("document.body.dataset.formToken")})
+    assert sent.ok, sent.text()
+    walk(inspection, amina, f"{ride}/talk")
+    walk(inspection, amina, amina.locator(".talk-more").get_attribute("href"))
     walk(inspection, amina, f"{ride}/safety", f"{ride}/share", "/")
     amina.goto(f"{ride}/share")
     amina.get_by_role("button", name="Make a link").click()

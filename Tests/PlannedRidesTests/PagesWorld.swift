@@ -21,6 +21,7 @@ import Synchronization
 import Testing
 import Travellers
 import TripSafety
+import TripTalk
 import Vehicles
 import Web
 import WebTesting
@@ -205,10 +206,10 @@ func withPages(
             let company = PagesWorld.Company()
             let history = PlannedHistory(database)
             let codes = Mutex(SplitMix64(seed: 7))
+            let services = PlannedServices(
+                directory: PagesWorld.directory, company: company, cars: cars, history: history)
             var pages = PlannedPages(
-                desk: planned.desk, bus: planned.bus, city: city,
-                services: PlannedServices(
-                    directory: PagesWorld.directory, company: company, cars: cars, history: history),
+                desk: planned.desk, bus: planned.bus, city: city, services: services,
                 alerts: TripAlerts(
                     database, desk: planned.desk, city: city, company: company,
                     standing: { TripPassenger(person: $0) }, notices: NoticeBoard(),
@@ -216,6 +217,10 @@ func withPages(
                 notices: NoticeBoard(), clock: { planned.time.now }, newID: { planned.newID() },
                 newCode: { codes.withLock { Int.random(in: 0...9999, using: &$0) } })
             pages.streamLifetime = .seconds(30)
+            pages.talk = TalkDesk(
+                PlannedTalks(planned.desk, bus: planned.bus, services: services, zone: zone),
+                database: database, notices: NoticeBoard(), clock: { planned.time.now },
+                newID: { planned.newID() })
             var router = Router<WebContext>()
             router.use(VisitorHeader())
             pages.add(to: &router)

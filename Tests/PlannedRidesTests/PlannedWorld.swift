@@ -4,6 +4,7 @@ import Database
 import DatabaseTesting
 import Events
 import Garage
+import FriendTies
 import Geography
 import Identity
 import Ledger
@@ -15,6 +16,7 @@ import Roads
 import Synchronization
 import Testing
 import TripSafety
+import TripTalk
 import Wallets
 import WebTesting
 
@@ -73,7 +75,11 @@ final class PlannedWorld: Sendable {
         _ body: (PlannedWorld) async throws -> Void
     ) async throws {
         try await database.migrate(
-            [.plannedRides, .notices, .wallets, .ratings, .driving, TripLinks.schema], now: 1)
+            [
+                .plannedRides, .notices, .wallets, .ratings, .driving, .tripTalks, .friendTies,
+                TripLinks.schema,
+            ],
+            now: 1)
         let ledger = try await WalletLedger.open(database, in: .swissFranc, at: Timestamp(milliseconds: 1))
         let world = PlannedWorld(
             database, ledger, TripFinder(on: try await roads.value), at: moment, policy, isWalletOpen)

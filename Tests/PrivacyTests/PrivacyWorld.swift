@@ -33,6 +33,7 @@ import Synchronization
 import Taxi
 import Testing
 import TripSafety
+import TripTalk
 import Vaults
 import Verification
 import Wallet
@@ -97,7 +98,8 @@ struct PrivacyWorld {
     static let keepers: [any PersonalDataKeeper] = [
         PhotoData(), IdentityData(), FavouriteData(), FriendData(), NotificationData(), RideData(),
         TaxiData(), PlannedData(),
-        TripLinkData(), ProfileData(), ShopPeopleData(), LeagueData(), VaultData(), WalletData(),
+        TripLinkData(), TripTalkData(), ProfileData(), ShopPeopleData(), LeagueData(), VaultData(),
+        WalletData(),
         AccountData(),
     ]
 
@@ -128,7 +130,7 @@ struct PrivacyWorld {
                 [
                     .accounts, .identityProofs, .messaging, .notices, .webPush, .ratings, .favourites,
                     .pictures,
-                    .photos, .shops, .audit, TripLinks.schema, .privacy, .identityCases,
+                    .photos, .shops, .audit, TripLinks.schema, .tripTalks, .privacy, .identityCases,
                     DatabaseRideStore.schema, .driving, WishStore.schema, .taxi, .plannedRides, .fruityLeague,
                     .vaults,
                     .wallets, .walletRoom, .friendTies, .friends, RoomPauses.schema,

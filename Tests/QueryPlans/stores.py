@@ -18,7 +18,8 @@ MANY, SOME = 1_000_000 if os.environ.get("MEDINA_LONG") else 100_000, 20_000
 FEW = 2_000
 SORTED = "all are sorted before the first are taken"
 LARGE = {"rides", "offers", "notices", "fruity_plays", "taxi_calls", "taxi_bills", "taxi_hours", "products", "shop_stars", "shop_views", "ratings",
-         "ledger_movements", "ledger_entries", "ledger_holds", "planned_trips", "planned_reservations"}
+         "ledger_movements", "ledger_entries", "ledger_holds", "planned_trips", "planned_reservations",
+         "trip_messages", "trip_talk_sides"}
 # What does not grow with the years, and why.
 SMALL = {
     "schema_migrations": "one row a change of the program", "ownership": "one row", "owner_signs": "one row",
@@ -98,6 +99,12 @@ WORDS = {
     ("planned_trips", "series_id"): "CASE WHEN n % 2 = 0 THEN 'series-' || CAST(n % 2000 AS TEXT) ELSE NULL END",
     ("planned_reservations", "passenger_id"): "'person-' || CAST(n % 20000 AS TEXT)",
     ("planned_reservations", "trip_id"): "'id-' || CAST(n / 3 AS TEXT)", ("planned_reservations", "state"): "'arrived'",
+    ("trip_messages", "talk_id"): "'talk-' || CAST(n / 8 AS TEXT)", ("trip_messages", "number"): "n % 8 + 1",
+    ("trip_messages", "sender_id"): "'person-' || CAST(n % 20000 AS TEXT)", ("trip_messages", "is_driver"): "n % 2",
+    ("trip_messages", "reported_at"): "CASE WHEN n % 1000 = 0 THEN n ELSE NULL END",
+    ("trip_talk_sides", "talk_id"): "'talk-' || CAST(n / 2 AS TEXT)", ("trip_talk_sides", "room"): "'rides'",
+    ("trip_talk_sides", "person_id"): "'person-' || CAST(n % 20000 AS TEXT)",
+    ("trip_talk_sides", "tell_at"): "CASE WHEN n % 1000 = 0 THEN 1600000000000 + n * 1000 ELSE NULL END",
     ("taxi_bills", "caller_id"): "'person-' || CAST(n % 20000 AS TEXT)",
     ("taxi_bills", "driver_id"): "'person-' || CAST(n % 1000 AS TEXT)",
     ("taxi_bills", "state"): "CASE WHEN n % 1000 = 0 THEN 'contested' ELSE 'settled' END",

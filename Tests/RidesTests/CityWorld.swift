@@ -4,6 +4,7 @@ import CarpoolTesting
 import Database
 import DatabaseTesting
 import Events
+import FriendTies
 import Geography
 import Identity
 import Journal
@@ -18,6 +19,7 @@ import Roads
 import Synchronization
 import Testing
 import Travellers
+import TripTalk
 import Wallets
 
 /// A city's rides over a database, with a clock that goes when it is told to.
@@ -257,7 +259,8 @@ func withCity(
 ) async throws {
     try await kind.withDatabase { database in
         try await database.migrate(
-            [DatabaseRideStore.schema, .ratings, .notices, .wallets] + PassengerServices.schemas, now: 1)
+            [DatabaseRideStore.schema, .ratings, .notices, .wallets, .tripTalks, .friendTies]
+                + PassengerServices.schemas, now: 1)
         let ledger =
             hasWallets
             ? try await WalletLedger.open(database, in: .swissFranc, at: Timestamp(milliseconds: 1)) : nil

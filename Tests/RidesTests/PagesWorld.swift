@@ -10,8 +10,10 @@ import Identity
 import Localization
 import PlaceChoice
 import Rides
+import Synchronization
 import Testing
 import TripSafety
+import TripTalk
 import Web
 import WebTesting
 
@@ -55,6 +57,11 @@ func withPages(
             desk: world.desk, dispatch: world.dispatch, bus: world.bus, city: city, services: services,
             clock: { clock.now })
         pages.streamLifetime = streamLifetime
+        let ids = Mutex(SplitMix64(seed: 17))
+        pages.talk = TalkDesk(
+            RideTalks(services.trips, bus: world.bus, zone: .utc), database: database, notices: world.notices,
+            clock: { clock.now },
+            newID: { ids.withLock { UniqueID(milliseconds: clock.now.milliseconds, using: &$0) } })
         var router = Router<WebContext>()
         router.use(VisitorHeader())
         pages.add(to: &router)

@@ -41,7 +41,7 @@ export function keptSince() {
 
 async function send(event) {
   const { target: form, submitter } = event;
-  if (!document.body.dataset.liveAddress || form.method !== "post" || form.matches("[hx-post], [data-share]")) return;
+  if (!document.body.dataset.liveAddress || form.method !== "post" || form.matches("[hx-post], [data-share], [data-talk]")) return;
   // This time it goes its way.
   if (ready.delete(form)) return;
   event.preventDefault();

@@ -19,6 +19,7 @@ import Ratings
 import Rooms
 import Shops
 import TripSafety
+import TripTalk
 import Web
 
 /// All that stands before the rooms are opened, and the list of them.
@@ -55,13 +56,19 @@ struct CityHouse {
             .accounts, .identityProofs, .ratings, .favourites, .pictures, .photos, .shops, .audit, .driving,
             Idempotency.schema,
             ServerSecret.schema, .dayBook,
-            RoomPauses.schema, AppGrants.schema, TripLinks.schema,
+            RoomPauses.schema, AppGrants.schema, TripLinks.schema, .tripTalks,
         ] + CityMessages.schemas + plans.flatMap(\.tables)
     }
 
     /// What people choose about the notices of the rooms that a city has.
     static func topics(of settings: RoomSettings) -> [NoticeTopic] {
-        plans.filter { settings.has($0.word) }.flatMap(\.notices)
+        // What several rooms tell, such as messages of whom people ride with, is chosen once.
+        var topics: [NoticeTopic] = []
+        for topic in plans.filter({ settings.has($0.word) }).flatMap(\.notices)
+        where !topics.contains(where: { $0.category == topic.category }) {
+            topics.append(topic)
+        }
+        return topics
     }
 
     /// What the rooms say of money, also those that are switched off: what was paid there stays in the statements.
@@ -88,8 +95,13 @@ struct CityHouse {
         let things = city.map(\.reportedThings).reduce(into: ReportedThings()) { things, more in
             things.merge(more) { first, _ in first }
         }
+        let talks = ReportedTalks(
+            basis.database, zone: basis.zone,
+            name: { [accounts = parts.people.accounts] in try await accounts.person($0)?.fullName },
+            clock: basis.cityClock)
         let paused = PausedPeople(rooms: city, accounts: parts.people.accounts, logger: basis.logger)
-        let people = parts.people.room(rides: parts.rides, links: links, things: things, paused: paused)
+        let people = parts.people.room(
+            rides: parts.rides, links: links, things: things, talks: talks, paused: paused)
         let rooms = [people, history] + city
         return rooms + [
             HomeParts(

@@ -22,6 +22,7 @@ import Rides
 import Rooms
 import Taxi
 import Vaults
+import TripTalk
 import Web
 
 /// The rooms about people: accounts, photos, favourite places, and what they are told.
@@ -80,17 +81,20 @@ struct PeopleParts {
     ///   - rides: Where the rides are that people have had together; none where that room is switched off.
     ///   - links: The rows of the account's page that other rooms add.
     ///   - things: What people can report beside each other, by the rooms that have it.
+    ///   - talks: What people have written to each other about rides, and reported.
     ///   - paused: Lets the rooms let go of people whose account was paused.
     func room(
         rides: RidesParts?, links: [AccountLink], things: ReportedThings = [:],
-        paused: PausedPeople
+        talks: ReportedTalks, paused: PausedPeople
     ) -> CityRoom {
         var room = CityRoom("people")
         let directory = CityPeople(
             accounts: accounts, trips: rides?.passenger.trips,
             taxis: basis.settings.rooms.has("taxi") ? TaxiHistory(basis.database) : nil, photos: photos)
         let reports = ReportQueue(
-            database: basis.database, people: directory, things: things, clock: basis.cityClock)
+            database: basis.database, people: directory,
+            things: things.merging(talks.things) { first, _ in first },
+            clock: basis.cityClock)
         let operating = OperatingRoutes(
             accounts, zone: basis.zone, letGo: { await paused.letGo($0) },
             keepOn: { await paused.keepOn($0) })
@@ -116,6 +120,7 @@ struct PeopleParts {
         room.routes = {
             add(to: &$0, directory, reports, rows)
             operating.add(to: &$0)
+            talks.add(to: &$0)
         }
         // What people have of themselves here stays theirs, whoever pauses them.
         room.staysOpen = [

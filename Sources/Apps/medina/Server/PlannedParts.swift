@@ -20,6 +20,7 @@ import Roads
 import Rooms
 import Travellers
 import TripSafety
+import TripTalk
 import Wallets
 import Web
 
@@ -30,6 +31,7 @@ struct PlannedParts {
     private let wallets: WalletDesk?
     private let purse: SeatPurse?
     private let pages: PlannedPages
+    private let talk: TalkDesk
     private let history: PlannedHistory
     private let alerts: TripAlerts
     private let city: PlannedCity
@@ -41,7 +43,8 @@ struct PlannedParts {
 
     static let plan = RoomPlan<CityHouse>(
         word, choice: "Whether people offer and find shared rides ahead here.", tables: [.plannedRides],
-        settings: { PlannedSettings(currency: $0) }, notices: [.plannedRides], money: MoneySubject.planned
+        settings: { PlannedSettings(currency: $0) }, notices: [.plannedRides, .talk],
+        money: MoneySubject.planned
     ) { try await PlannedParts($0.basis, parts: $0.parts, pauses: $0.pauses).room }
 
     static let word = "planned"
@@ -101,16 +104,21 @@ struct PlannedParts {
                     isVerified: access.isKnownForWomenOnly(person.standing))
             },
             notices: people.messages.board, logger: basis.logger, clock: clock)
-        pages = PlannedPages(
-            desk: desk, bus: bus, city: city,
-            services: PlannedServices(
-                directory: SimulatedPlanners(
-                    beside: CityRiders(
-                        accounts: people.accounts, photos: people.photos, database: basis.database,
-                        clock: basis.clock)),
-                company: StoredCompany(basis.database), cars: VehicleStore(basis.database),
-                favourites: people.favourites, history: history),
+        let services = PlannedServices(
+            directory: SimulatedPlanners(
+                beside: CityRiders(
+                    accounts: people.accounts, photos: people.photos, database: basis.database,
+                    clock: basis.clock)),
+            company: StoredCompany(basis.database), cars: VehicleStore(basis.database),
+            favourites: people.favourites, history: history)
+        talk = TalkDesk(
+            PlannedTalks(desk, bus: bus, services: services, zone: basis.zone), database: basis.database,
+            notices: people.messages.board, logger: basis.logger, clock: clock, newID: CityBasis.newID)
+        var pages = PlannedPages(
+            desk: desk, bus: bus, city: city, services: services,
             alerts: alerts, notices: people.messages.board, clock: clock, newID: CityBasis.newID)
+        pages.talk = talk
+        self.pages = pages
         cars =
             parts.rides == nil
             ? Cars(
@@ -177,7 +185,7 @@ struct PlannedParts {
         room.sharedTrips = [pages.safety]
         room.entrances = PlannedEntrances.addresses
         room.beginnings = PlannedEntrances.beginnings
-        room.endings = PlannedEntrances.endings
+        room.endings = PlannedEntrances.endings.union(TalkPages.endings(of: talk.room))
         room.letGo = { [desk] in try await desk.letGo(PersonID($0)) }
         room.peopleUnderWay = { [desk] in
             Set(await desk.peopleAhead.filter { !$0.isSimulatedPlanner }.map(\.uniqueID))
@@ -188,7 +196,7 @@ struct PlannedParts {
         ]
         room.lives = [{ [desk] in await desk.run() }]
         if let wallets { room.lives.append { await wallets.run() } }
-        room.tasks = [{ [alerts] in await alerts.run() }]
+        room.tasks = [{ [alerts] in await alerts.run() }, { [talk] in await talk.run() }]
         if purse != nil { room.tasks.append { await sweep() } }
         if let living { room.tasks.append { await living.run() } }
         room.close = { [desk, bus, wallets] in

@@ -17,6 +17,7 @@ import Rooms
 import Shops
 import Taxi
 import TripSafety
+import TripTalk
 import Vaults
 import Verification
 import Wallet
@@ -36,7 +37,8 @@ enum PrivacyParts {
     static let keepers: [any PersonalDataKeeper] = [
         PhotoData(), IdentityData(), FavouriteData(), FriendData(), NotificationData(), RideData(),
         TaxiData(), PlannedData(),
-        TripLinkData(), ProfileData(), ShopPeopleData(), LeagueData(), VaultData(), WalletData(),
+        TripLinkData(), TripTalkData(), ProfileData(), ShopPeopleData(), LeagueData(), VaultData(),
+        WalletData(),
         AccountData(),
     ]
 

@@ -17,6 +17,7 @@ import Traffic
 import Travellers
 import Wallets
 import TripSafety
+import TripTalk
 import Web
 
 /// The room where people share cars: the live city, and both sides' pages.
@@ -25,6 +26,7 @@ struct RidesParts {
     private let desk: RideDesk
     let passenger: PassengerServices
     private let pages: RidesPages
+    private let talk: TalkDesk
     private let drivingDesk: DrivingDesk
     private let driving: DrivingPages
     private let cars: Cars
@@ -39,7 +41,7 @@ struct RidesParts {
     static let plan = RoomPlan<CityHouse>(
         word, choice: "Whether people share cars here.",
         tables: [DatabaseRideStore.schema, WishStore.schema],
-        settings: { RidesSettings(currency: $0) }, notices: [.rides], money: MoneySubject.rides
+        settings: { RidesSettings(currency: $0) }, notices: [.rides, .talk], money: MoneySubject.rides
     ) { $0.parts.rides?.room }
 
     private static let word = "rides"
@@ -102,11 +104,18 @@ struct RidesParts {
             names: { [accounts = people.accounts] in
                 try await accounts.person(UniqueID(bits: $0.value))?.fullName
             }, clock: clock)
-        pages = RidesPages(
+        talk = TalkDesk(
+            RideTalks(passenger.trips, bus: bus, zone: city.zone), database: basis.database,
+            notices: people.messages.board, logger: basis.logger, clock: clock, newID: CityBasis.newID)
+        var pages = RidesPages(
             desk: desk, dispatch: dispatch, bus: bus, city: city, services: passenger, clock: clock)
-        driving = DrivingPages(
+        pages.talk = talk
+        self.pages = pages
+        var driving = DrivingPages(
             desk: drivingDesk, dispatch: dispatch, bus: bus, city: city, ratings: passenger.ratings,
             favourites: people.favourites, clock: clock)
+        driving.talk = talk
+        self.driving = driving
     }
 
     /// What people set aside and owe for rides.
@@ -184,7 +193,7 @@ struct RidesParts {
         room.entrances = RidesEntrances.addresses
         room.dayFigures = { [passenger] in try await passenger.trips.dayFigures($0) }
         room.beginnings = RidesEntrances.beginnings
-        room.endings = RidesEntrances.endings
+        room.endings = RidesEntrances.endings.union(TalkPages.endings(of: talk.room))
         room.letGo = { [dispatch] in try await dispatch.letGo($0) }
         room.keepOn = { [dispatch] in await dispatch.keepOn($0) }
         room.peopleUnderWay = { [dispatch] in await dispatch.peopleUnderWay() }
@@ -193,7 +202,7 @@ struct RidesParts {
             ("rides", { [dispatch] in dispatch.takesChanges ? nil : "the last changes could not be stored" })
         ]
         room.lives = [{ [dispatch] in await dispatch.run() }]
-        room.tasks = [{ [living] in await living?.run() }]
+        room.tasks = [{ [living] in await living?.run() }, { [talk] in await talk.run() }]
         room.close = { [dispatch, bus] in
             await dispatch.close()
             bus.close()

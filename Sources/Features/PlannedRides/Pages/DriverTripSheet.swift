@@ -126,7 +126,7 @@ struct DriverTripSheet: View {
                 for reservation in list {
                     PassengerCard(
                         context: context, city: city, book: book, reservation: reservation,
-                        rider: riders[reservation.passenger], now: now)
+                        rider: riders[reservation.passenger], now: now, talks: sight.talks)
                 }
             }
         }

@@ -83,7 +83,7 @@ final class LiveSeat: LiveScreen {
         if case .moved? = event, let sight {
             return LiveStep(events(await pages.sights.placed(sight)))
         }
-        guard let read = try await pages.sights.sight(of: id, for: passenger) else { return .end }
+        guard let read = try await pages.seatSight(id, passenger) else { return .end }
         sight = read
         return LiveStep(events(read))
     }

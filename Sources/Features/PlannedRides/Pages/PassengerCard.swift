@@ -15,6 +15,8 @@ struct PassengerCard: View {
     let reservation: Reservation
     let rider: RiderProfile?
     let now: Timestamp
+    /// The way to the messages with the passenger.
+    var talks = SeatTalks()
 
     private var texts: Texts { context.texts }
     private var name: String { rider?.firstName ?? texts(.plannedSomebody) }
@@ -38,6 +40,7 @@ struct PassengerCard: View {
                 }
                 li { state }
             }
+            if let link = talks.link(reservation, on: book.trip, texts) { link }
             steps
         }
     }

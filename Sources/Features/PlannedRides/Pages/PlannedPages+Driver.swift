@@ -44,6 +44,7 @@ extension PlannedPages {
         /// What the driver is called, and drives, for whoever helps in an emergency.
         let driverName: String?
         let car: Vehicle.Details?
+        let talks: SeatTalks
     }
 
     /// A trip for its driver; nothing for anybody else.
@@ -56,7 +57,8 @@ extension PlannedPages {
         let name = riders.removeValue(forKey: driver)?.firstName
         return DriverSight(
             book: book, shown: shown, riders: riders, driverName: name,
-            car: book.trip.status.isUnderway ? await services.car(of: driver) : nil)
+            car: book.trip.status.isUnderway ? await services.car(of: driver) : nil,
+            talks: try await talks(shown, for: driver))
     }
 
     /// The same with where the car is now, and its way from there on.

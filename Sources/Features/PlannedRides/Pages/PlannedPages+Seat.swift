@@ -42,6 +42,13 @@ extension PlannedPages {
 
     var sights: SeatSights { SeatSights(desk: desk, services: services) }
 
+    /// A reservation for its passenger, with what was written; nothing for anybody else.
+    func seatSight(_ id: ReservationID, _ passenger: PersonID) async throws -> SeatSight? {
+        guard var sight = try await sights.sight(of: id, for: passenger) else { return nil }
+        sight.talks = try await talks([sight.reservation], for: passenger)
+        return sight
+    }
+
     func sheet(_ sight: SeatSight, _ page: PageContext, problem: String? = nil) -> SeatSheet {
         SeatSheet(
             context: page, city: city, sight: sight,
@@ -52,7 +59,7 @@ extension PlannedPages {
         _ request: Request, _ context: WebContext, _ id: ReservationID, _ passenger: PersonID,
         problem: String? = nil, status: HTTPStatus = .ok
     ) async throws -> Response {
-        guard let sight = try await sights.sight(of: id, for: passenger) else { throw HTTPError(.notFound) }
+        guard let sight = try await seatSight(id, passenger) else { throw HTTPError(.notFound) }
         // From here on the count is known without asking.
         if sight.reservation.state.takesSeats {
             _ = try await shares.count(of: id.uniqueID, by: passenger.uniqueID)
@@ -68,7 +75,7 @@ extension PlannedPages {
     func seatStream(_ request: Request, _ context: WebContext) async throws -> Response {
         let id = try request.reservationID()
         let passenger = PersonID(try context.visitor().id.bits)
-        guard let sight = try await sights.sight(of: id, for: passenger) else { throw HTTPError(.notFound) }
+        guard let sight = try await seatSight(id, passenger) else { throw HTTPError(.notFound) }
         let page = context.page(for: request)
         let subscription = bus.subscribe(
             to: LiveSeat.topics(of: id, on: sight.book.trip.id), after: nil,

@@ -8,6 +8,7 @@ import Live
 import MapSheets
 public import Notices
 import TripSafety
+public import TripTalk
 public import Web
 
 /// The pages of planned rides: looking for a trip, publishing one, a trip and a seat on it, and what somebody has ahead.
@@ -26,6 +27,8 @@ public struct PlannedPages: Sendable {
     let newCode: @Sendable () -> Int
     /// How long the stream of a page lasts before the browser opens it anew.
     public var streamLifetime = StreamLifetime.usual
+    /// Where driver and passenger write to each other.
+    public var talk: TalkDesk?
 
     /// The pages of a city.
     ///
@@ -86,6 +89,7 @@ public struct PlannedPages: Sendable {
         router.get("/planned/seats/{id}/rating") { try await rating($0, $1) }
         router.post("/planned/seats/{id}/rating", bodyLimit: 16 << 10) { try await rate($0, $1) }
         addDestination(to: &router)
+        if let talk { TalkPages(talk).add(to: &router) }
         for deed in SeatDeed.allCases {
             router.post("/planned/seats/{id}/\(deed.rawValue)", bodyLimit: 16 << 10) {
                 try await act(deed, $0, $1)

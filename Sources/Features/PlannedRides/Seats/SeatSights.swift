@@ -16,6 +16,8 @@ public struct SeatSight: Sendable {
     var carSight: TripCarSight?
     /// The time from there to where the passenger gets in or, on board, out.
     var timeLeft: TravelTime?
+    /// The way to the messages with the driver.
+    var talks = SeatTalks()
 }
 
 /// Looks reservations up, whether their trips are over or not.

@@ -17,10 +17,19 @@ public enum RidesEvent: Hashable, Sendable {
     case moved(OfferID)
     /// The links that show a ride are others now.
     case shares(RequestID)
+    /// Something was written or read about a ride.
+    case talk(RequestID)
     /// Time has passed: what is shown may read differently although nothing has happened.
     case beat
     /// The cars have moved; the number counts the frames.
     case cars(UInt64)
+}
+
+extension RidesEvent {
+    /// Whether it is about what people write to each other.
+    var isTalk: Bool {
+        if case .talk = self { true } else { false }
+    }
 }
 
 extension Topic {

@@ -22,6 +22,8 @@ final class LiveRide: LiveScreen {
     private var safety = SafetyPace()
     /// Who drives, and how well the passenger knows them.
     private var driver: (id: PersonID, acquaintance: Acquaintance?)?
+    /// What passenger and driver write to each other, as it was counted last.
+    private var talk: RideTalk?
     /// Around where all cars are shown, as long as none is on its way.
     private var place: Coordinate?
     /// The frame of these cars that the page has.
@@ -49,10 +51,13 @@ final class LiveRide: LiveScreen {
         guard let sight = try await pages.dispatch.sight(of: id, for: passenger) else { return .end }
         if sight.ride.driverID != driver?.id {
             driver = nil
+            talk = nil
             if let id = sight.ride.driverID {
                 driver = (id, await pages.acquaintance(with: id, of: passenger))
             }
         }
+        // Counted when something was written or read, and when a driver is there; not with every movement of the car.
+        if talk == nil || event.map(\.isTalk) ?? true { talk = await pages.talk(about: sight, by: passenger) }
         var step = LiveStep(events(sight))
         let life = sight.ride.life
         let looksAround = life.state.isOpen && life.state.agreement == nil
@@ -92,6 +97,7 @@ final class LiveRide: LiveScreen {
         way.follow(sight, pages.desk)
         var sheet = pages.sheet(sight, page, way: way.points)
         sheet.acquaintance = driver?.acquaintance
+        sheet.talk = talk
         func show(_ name: String, _ part: some HTML) -> Bool {
             let text = HTMLFragment(part).text
             guard shown.show(text, in: name) else { return false }

@@ -28,6 +28,8 @@ struct RideSheet: View {
     let now: Timestamp
     /// How well the passenger knows the driver.
     var acquaintance: Acquaintance?
+    /// The way to what passenger and driver write to each other.
+    var talk: RideTalk?
     /// Whether a fee comes from the wallet where the ride is paid in cash, too.
     var feesAreCharged = false
     /// Whether the passenger has just tried to cancel and could no more.
@@ -146,6 +148,7 @@ struct RideSheet: View {
             RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
             Facts(receipt)
             driver
+            if let talk { talk.link(texts) }
             a(.class("text-link"), .href("/trips/\(ride.id.text)")) { texts(.rideReceipt) }
         case .unmatched:
             RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
@@ -270,6 +273,7 @@ struct RideSheet: View {
             BigNumber(minutes(until: pickupAt), label: texts(.ridesPickup), isLiving: true)
         }
         driver
+        if let talk { talk.link(texts) }
         if case .waiting = state {
             if let driver = ride.driver { p { look(for: driver) } }
         } else if let silence {
@@ -302,6 +306,7 @@ struct RideSheet: View {
         }
         Facts([(texts(.ridesPrice), texts.money(ride.price))])
         driver
+        if let talk { talk.link(texts) }
         stops
     }
 

@@ -14,6 +14,7 @@ import Ratings
 import Roads
 import Travellers
 import TripSafety
+public import TripTalk
 import TripViews
 public import Web
 
@@ -28,6 +29,8 @@ public struct RidesPages: Sendable {
     let clock: @Sendable () -> Timestamp
     /// How long the stream of a ride lasts before the browser opens it anew.
     public var streamLifetime = StreamLifetime.usual
+    /// Where passenger and driver write to each other.
+    public var talk: TalkDesk?
 
     /// The pages of a city.
     public init(
@@ -58,6 +61,7 @@ public struct RidesPages: Sendable {
         }
         router.post("/rides/{id}/out", bodyLimit: 16 << 10) { try await act(.getOut, $0, $1) }
         router.post("/rides/{id}/rating", bodyLimit: 16 << 10) { try await rate($0, $1) }
+        if let talk { TalkPages(talk).add(to: &router) }
     }
 }
 
@@ -351,12 +355,14 @@ extension RidesPages {
         let late = request.query["late"]
         _ = try await services.shares.count(of: id.uniqueID, by: rider.id.uniqueID)
         let acquaintance = await acquaintance(with: sight.ride.driverID, of: rider.id)
+        let talk = await talk(about: sight, by: rider.id)
         return page(
             request, context, title: sheet(sight, context.page(for: request)).heading,
             stream: "/rides/\(id.text)/stream"
         ) { page in
             var sheet = sheet(sight, page)
             sheet.acquaintance = acquaintance
+            sheet.talk = talk
             sheet.cameTooLate = late == "cancel"
             sheet.costsMore = late == "fee"
             return sheet

@@ -60,7 +60,7 @@ public struct RideSafety: TripRoom {
 
     public func mayEndLinks(_ event: RidesEvent) -> Bool {
         switch event {
-        case .moved, .ride, .news: false
+        case .moved, .ride, .news, .talk: false
         default: true
         }
     }

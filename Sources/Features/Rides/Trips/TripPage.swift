@@ -45,8 +45,15 @@ struct TripPage: View {
                 if let badge = TripWords.badge(trip, texts) { badge }
             }
             if let chargeWords { p(.class("muted")) { chargeWords } }
+            if hasTalk { RideTalk(ride: trip.id, unread: 0).link(texts) }
             actions
         }
+    }
+
+    /// Whether there is somebody on the other side who can be, or could be, written to.
+    private var hasTalk: Bool {
+        trip.driver != nil && trip.state.talkSpan != nil && !isOtherFormer && !trip.passengerIsSimulated
+            && trip.card?.isSimulated != true
     }
 
     private var heading: String {

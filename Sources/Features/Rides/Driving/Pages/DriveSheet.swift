@@ -31,6 +31,8 @@ struct DriveSheet: View {
     /// How long an answer may take, in seconds.
     let answerTime: Int
     let now: Timestamp
+    /// The ways to what the driver and the passengers write to each other.
+    var talks: [RideTalk] = []
     /// Whether something was tried that was not possible any more.
     var cameTooLate = false
     /// Whether the phone said that the car was not at the stop about which a button was pressed.
@@ -148,6 +150,7 @@ struct DriveSheet: View {
             }
             if let silence { Banner(.warning, silence) }
             if let next { whereTo(next) }
+            for talk in talks { talk.link(texts) }
             figures
             if sight.stops.count == 1, sight.question == nil, silence == nil {
                 p(.class("ride-nearby")) {

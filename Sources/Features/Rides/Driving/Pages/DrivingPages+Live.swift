@@ -26,6 +26,7 @@ extension DrivingPages {
         var guide = DriveGuide(desk.rides)
         _ = guide.follow(sight)
         var sheet = sheet(sight, guide, context.page(for: request), done: done, people: people)
+        sheet.talks = await talks(on: sight, of: driver, people: people)
         sheet.cameTooLate = request.query["late"] != nil
         sheet.isFarFromStop = request.query["far"] != nil
         let (shown, heading) = (sheet, sheet.heading)

@@ -11,6 +11,7 @@ import Localization
 public import PlaceChoice
 import Roads
 import Travellers
+public import TripTalk
 public import Web
 
 /// The driver's pages: the start, the live drive, and what people do on them.
@@ -24,6 +25,8 @@ public struct DrivingPages: Sendable {
     let clock: @Sendable () -> Timestamp
     /// How long the stream of a drive lasts before the browser opens it anew.
     public var streamLifetime = StreamLifetime.usual
+    /// Where drivers and passengers write to each other.
+    public var talk: TalkDesk?
 
     /// The pages of a city.
     public init(

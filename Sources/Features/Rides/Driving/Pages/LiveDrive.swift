@@ -29,6 +29,8 @@ final class LiveDrive: LiveScreen {
     private var question: DriverQuestion?
     private var lookedAt = Timestamp(milliseconds: 0)
     private var safety = SafetyPace()
+    /// What the driver and the passengers write to each other, as it was counted last, and with whom.
+    private var talks: (people: Set<PersonID>, list: [RideTalk])?
     private var people: (ids: Set<PersonID>, profiles: [PersonID: RiderProfile], at: Timestamp)?
 
     init(_ offer: OfferID, of driver: PersonID, pages: DrivingPages, page: PageContext, known: [DriveDone]) {
@@ -56,7 +58,12 @@ final class LiveDrive: LiveScreen {
             return step
         }
         let done = await pages.dispatch.passengersDone(on: offer)
-        step.events += events(sight, done: done, people: await profiles(on: sight)).map(\.bytes)
+        let people = await profiles(on: sight)
+        // Counted when something was written or read, and when people come or go; not with every movement of the car.
+        if talks?.people != sight.people || event.map(\.isTalk) ?? true {
+            talks = (sight.people, await pages.talks(on: sight, of: driver, people: people))
+        }
+        step.events += events(sight, done: done, people: people).map(\.bytes)
         return step
     }
 
@@ -75,8 +82,9 @@ final class LiveDrive: LiveScreen {
     ) -> [ServerSentEvent] {
         lookedAt = pages.clock()
         let isNew = guide.follow(sight)
-        let sheet = pages.sheet(
+        var sheet = pages.sheet(
             sight, guide, page, done: DriveDone.merged(known, done), people: people)
+        sheet.talks = talks?.list ?? []
         var parts: [(name: String, text: String)] = [
             ("drive-question", HTMLFragment(sheet.question).text),
             ("drive-actions", HTMLFragment(sheet.actions).text),
