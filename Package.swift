@@ -193,7 +193,8 @@ let features: [Target] = [
             "PlaceChoice",
             "Plots",
             "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "Tables", "TaxiDispatch",
-            "TextFolding", "TripSafety", "TripViews", "Vehicles", "VehicleViews", "Wallets", "Web",
+            "TextFolding", "TripSafety", "TripTalk", "TripViews", "Vehicles", "VehicleViews", "Wallets",
+            "Web",
         ]),
     module(
         "Features", "Shops",
@@ -758,8 +759,8 @@ let package = Package(
                 "DayBook", "DesignSystem", "Events", "Geography", "Histories", "HTML", "HTTPServer",
                 "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices",
                 "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places", "Positions", "Ratings",
-                "Roads", "Rooms", "TaxiDispatch", "TripSafety", "Vehicles", "Wallets", "Web",
-                "WebTesting",
+                "Roads", "Rooms", "TaxiDispatch", "TripSafety", "TripTalk", "Vehicles", "Wallets", "Web",
+                "WebTesting", "FriendTies",
             ]),
         tests(
             of: "Home",

@@ -36,6 +36,8 @@ PAGES = {
     "/taxi/{id}": ["taxis"],
     "/taxi/{id}/safety": ["taxis"],
     "/taxi/{id}/share": ["taxis"],
+    "/taxi/{id}/talk": ["taxis"],
+    "/taxi/{id}/talk/report": ["taxis"],
     "/taxi/trips": ["taxis"],
     "/taxi/trips/{id}": ["taxis"],
     "/taxi/drive": ["taxis"],
@@ -188,7 +190,7 @@ OTHERS = {
     "/planned/{id}/stream": "events", "/planned/seats/{id}/stream": "events", "/planned/seats/{id}/talk/stream": "events", "/taxi/places": "a part of a page", "/rides/nearby": "a part of a page",
     "/notifications/{id}": "leads on", "/play": "leads on", "/glucalc": "leads on",
     "/drive/now/stream": "events", "/notifications/stream": "events", "/outbox/stream": "events",
-    "/rides/stream": "events", "/rides/{id}/stream": "events", "/rides/{id}/talk/stream": "events", "/taxi/{id}/stream": "events",
+    "/rides/stream": "events", "/rides/{id}/stream": "events", "/rides/{id}/talk/stream": "events", "/taxi/{id}/stream": "events", "/taxi/{id}/talk/stream": "events",
     "/taxi/drive/stream": "events", "/share/{token}/stream": "events",
     "/authority.crt": "a certificate", "/people/{id}/photo": "a picture", "/worker.js": "a script", "/style/routes": "this list",
     "/where/around/places": "a part of a page", "/where/mine/new/places": "a part of a page",
@@ -701,6 +703,11 @@ def test_a_taxi_in_each_state(pages):
     inspection.look(driver, "/taxi/drive on the way to the door")
     walk(inspection, driver, "/taxi/drive/safety", "/taxi/drive")
     taxi = amina.url
+    sent = driver.request.post(
+        f"{taxi}/talk", form={"phrase": "coming", "form_token": driver.evaluate("document.body.dataset.formToken")})
+    assert sent.ok, sent.text()
+    walk(inspection, amina, f"{taxi}/talk")
+    walk(inspection, amina, amina.locator(".talk-more").get_attribute("href"))
     walk(inspection, amina, f"{taxi}/safety", f"{taxi}/share")
     amina.goto(taxi)
     taxis.press(driver, "I am at the door")

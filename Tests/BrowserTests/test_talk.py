@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+import taxis
 from accessibility import axe_source, violations
 from driving import AMINA, DRIVER, THIRD, TRIESEN_NORTH, TRIESEN_SOUTH, accept, ask, passenger, reaches, server, set_off
 from harness import settled, until
@@ -147,3 +148,31 @@ def test_the_two_of_a_ride_talk_while_the_car_comes(pages):
     reaches(amina, "confirmed", "approaching")
     expect(amina.locator(".talk-link")).to_have_attribute("data-unread", "0")
     fit(pages, amina, "talk-ride")
+
+
+@server(pace=1)
+def test_caller_and_driver_of_a_taxi_talk(pages):
+    driver = taxis.take(pages, DRIVER, "7")
+    taxis.switch_on(driver, "1st of 1 in")
+    amina = taxis.caller(pages)
+    taxis.call(amina)
+    driver.locator("#cab-question [data-request]").wait_for()
+    assert amina.locator(".talk-link").count() == 0, "nobody has agreed yet"
+    taxis.answer(driver, "Yes")
+    taxis.heads(amina, "Taxi 7")
+    amina.locator(".talk-link").click()
+    amina.wait_for_url(TALK)
+    say(amina, "I wait by the fountain")
+    expect(lines(amina)).to_have_text(["I wait by the fountain"])
+
+    # The driver's open screen counts it, without being loaded anew.
+    expect(driver.locator(".talk-link")).to_have_attribute("data-unread", "1")
+    fit(pages, driver, "talk-cab")
+    driver.locator(".talk-link").click()
+    driver.wait_for_url(TALK)
+    driver.get_by_role("button", name="I am stuck in traffic").click()
+    expect(lines(amina)).to_have_text(["I wait by the fountain", "I am stuck in traffic"])
+    amina.get_by_role("link", name="Back").first.click()
+    taxis.heads(amina, "Taxi 7")
+    expect(amina.locator(".talk-link")).to_have_attribute("data-unread", "0")
+    fit(pages, amina, "talk-taxi")

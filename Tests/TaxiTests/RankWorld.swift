@@ -4,6 +4,7 @@ import CarpoolTesting
 import Database
 import DatabaseTesting
 import Events
+import FriendTies
 import Geography
 import Identity
 import Journal
@@ -17,6 +18,7 @@ import Taxi
 import TaxiDispatch
 import Testing
 import TripSafety
+import TripTalk
 import Wallets
 
 /// A clock that goes when it is told to.
@@ -69,7 +71,9 @@ struct RankWorld: Sendable {
         hasWallets: Bool = false, _ body: @Sendable (RankWorld) async throws -> Void
     ) async throws {
         try await kind.withDatabase { database in
-            let tables: [Schema] = [.audit, .notices, .ratings, TripLinks.schema, .taxi]
+            let tables: [Schema] = [
+                .audit, .notices, .ratings, TripLinks.schema, .taxi, .tripTalks, .friendTies,
+            ]
             try await database.migrate(tables + (hasWallets ? [.wallets] : []), now: 1)
             var ledger: WalletLedger?
             if hasWallets {

@@ -16,6 +16,7 @@ import Taxi
 import TaxiDispatch
 import Testing
 import TripSafety
+import TripTalk
 import Vehicles
 import Web
 import WebTesting
@@ -62,15 +63,22 @@ func withPages(
         let safety = TaxiSafety(rank: world.rank, bus: world.bus, city: city, clock: clock)
         TripSafetyPages(safety, shares: services.shares).add(to: &router)
         SharedTripPages(of: [safety], in: world.database, room: .taxi, clock: clock).add(to: &router)
-        TaxiPages(
+        let talk = TalkDesk(
+            TaxiTalks(services.history, bus: world.bus, zone: .utc), database: world.database, notices: nil,
+            clock: clock, newID: newID)
+        var pages = TaxiPages(
             rank: world.rank, bus: world.bus, registry: registry, city: city,
             tariff: .standard(.swissFranc),
             services: services, clock: clock, newID: newID
-        ).add(to: &router)
-        CabPages(
+        )
+        pages.talk = talk
+        pages.add(to: &router)
+        var cabs = CabPages(
             rank: world.rank, bus: world.bus, registry: registry, history: TaxiHistory(world.database),
             city: city, currency: .swissFranc, clock: clock
-        ).add(to: &router)
+        )
+        cabs.talk = talk
+        cabs.add(to: &router)
         TaxiAPI(
             rank: world.rank, bus: world.bus, registry: registry, history: TaxiHistory(world.database),
             people: KnownPeople(), city: city, tariff: .standard(.swissFranc), country: "LI", clock: clock,

@@ -17,6 +17,7 @@ import Rooms
 import Taxi
 import TaxiDispatch
 import TripSafety
+import TripTalk
 import Vehicles
 import Wallets
 import Web
@@ -27,6 +28,7 @@ struct TaxiParts {
     private let basis: CityBasis
     private let clock: @Sendable () -> Timestamp
     private let pages: TaxiPages
+    private let talk: TalkDesk
     private let trips: TaxiTripsPages
     private let services: CallerServices
     private let safety: TaxiSafety
@@ -42,7 +44,7 @@ struct TaxiParts {
 
     static let plan = RoomPlan<CityHouse>(
         word, choice: "Whether people call taxis here.", tables: [.taxi],
-        settings: { TaxiSettings(currency: $0) }, notices: [.taxi], money: [.taxi]
+        settings: { TaxiSettings(currency: $0) }, notices: [.taxi, .talk], money: [.taxi]
     ) { try await TaxiParts($0.basis, people: $0.parts.people, pauses: $0.pauses).room }
 
     private static let word = "taxi"
@@ -87,16 +89,23 @@ struct TaxiParts {
             database: basis.database, rank: rank, favourites: people.favourites,
             notices: people.messages.board, clock: clock)
         registry = TaxiRegistry(basis.database, clock: clock, newID: CityBasis.newID)
-        pages = TaxiPages(
+        talk = TalkDesk(
+            TaxiTalks(services.history, bus: bus, zone: basis.zone), database: basis.database,
+            notices: people.messages.board, logger: basis.logger, clock: clock, newID: CityBasis.newID)
+        var pages = TaxiPages(
             rank: rank, bus: bus, registry: registry, city: city, tariff: settings.tariff,
             services: services, clock: clock, newID: CityBasis.newID)
+        pages.talk = talk
+        self.pages = pages
         trips = TaxiTripsPages(
             rank: rank, history: services.history, ratings: services.ratings, city: city,
             clock: basis.cityClock)
         safety = TaxiSafety(rank: rank, bus: bus, city: city, clock: clock)
-        cabs = CabPages(
+        var cabs = CabPages(
             rank: rank, bus: bus, registry: registry, history: services.history, city: city,
             currency: settings.tariff.currency, clock: clock)
+        cabs.talk = talk
+        self.cabs = cabs
         let drivers = CityTaxiPeople(accounts: people.accounts)
         register = RegisterPages(
             rank: rank, registry: registry, people: drivers, country: basis.city.manifest.country,
@@ -214,7 +223,7 @@ struct TaxiParts {
         room.entrances = TaxiEntrances.addresses
         room.dayFigures = { [services] in try await services.history.dayFigures($0) }
         room.beginnings = TaxiEntrances.beginnings
-        room.endings = TaxiEntrances.endings
+        room.endings = TaxiEntrances.endings.union(TalkPages.endings(of: talk.room))
         room.letGo = { [rank] in try await rank.letGo($0) }
         room.keepOn = { [rank] in await rank.keepOn($0) }
         room.peopleUnderWay = { [rank] in await rank.peopleUnderWay() }
@@ -228,6 +237,7 @@ struct TaxiParts {
                 await drawZones()
                 await living?.run()
             },
+            { [talk] in await talk.run() },
             { [purse, basis] in await purse?.run(pace: basis.options.pace, monotonic: basis.monotonic) },
         ]
         room.close = { [rank, bus] in

@@ -20,6 +20,8 @@ struct CallSheet: View {
     let now: Timestamp
     /// What is known beside the call itself.
     var more = CallMore()
+    /// The way to what caller and driver write to each other.
+    var talk: TaxiTalk?
     /// Whether the caller has just tried to call off and could no more.
     var cameTooLate = false
 
@@ -85,6 +87,7 @@ struct CallSheet: View {
         case .onBoard:
             companion
             taxi
+            if let talk { talk.link(texts) }
             places
         case .arrived: arrived
         case .absent:
@@ -160,6 +163,7 @@ struct CallSheet: View {
         }
         companion
         taxi
+        if let talk { talk.link(texts) }
         places
     }
 
@@ -187,6 +191,7 @@ struct CallSheet: View {
             taxi
         }
         places
+        if let talk { talk.link(texts) }
         ButtonLink(
             texts(.taxiReceipt), to: "/taxi/trips/\(call.id.text)", style: .secondary, icon: .clock,
             isWide: true)

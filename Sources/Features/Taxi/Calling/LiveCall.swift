@@ -20,6 +20,8 @@ final class LiveCall: LiveScreen {
     /// How the driver that comes was rated, which is asked once for each.
     private var driver: (driver: PersonID, rating: Int?)?
     private var safety = SafetyPace()
+    /// What caller and driver write to each other, as it was counted last, and who drives.
+    private var talk: (driver: PersonID?, found: TaxiTalk?)?
     private var version = 0
 
     init(_ id: CallID, of caller: PersonID, pages: TaxiPages, page: PageContext) {
@@ -36,6 +38,12 @@ final class LiveCall: LiveScreen {
         guard let sight = try await pages.rank.sight(of: id, for: caller) else { return .end }
         let more = try await CallMore(of: sight.call, pages.services, known: driver)
         driver = sight.call.state.agreement.map { ($0.driver, more.driverRating) }
+        let driving = sight.call.state.agreement?.driver
+        // Counted when something was written or read, and when a driver comes; not with every movement of the car.
+        if talk?.driver != driving || event.map(\.isTalk) ?? true {
+            let found = await TaxiTalk.list([sight.call], for: caller, isDriver: false, on: pages.talk)
+            talk = (driving, found.first)
+        }
         var step = LiveStep(events(sight, more))
         if sight.call.state.isOver {
             step.events.append(ServerSentEvent.over.bytes)
@@ -48,7 +56,8 @@ final class LiveCall: LiveScreen {
     @inline(never)
     private func events(_ sight: CallSight, _ more: CallMore) -> [ServerSentEvent] {
         way.follow(sight, on: pages.rank.roads)
-        let sheet = pages.sheet(sight, page, way: way.points, more)
+        var sheet = pages.sheet(sight, page, way: way.points, more)
+        sheet.talk = talk?.found
         var parts = [
             ("taxi-actions", HTMLFragment(sheet.actions).text), ("taxi", HTMLFragment(sheet.live).text),
             ("ride-sharing", HTMLFragment(sheet.sharingPart).text),

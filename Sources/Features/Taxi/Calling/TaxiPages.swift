@@ -11,6 +11,7 @@ import MapSheets
 import PlaceChoice
 public import TaxiDispatch
 import TripSafety
+public import TripTalk
 public import Web
 
 /// The caller's pages: where the taxi is to come, the call, and the taxi on its way.
@@ -27,6 +28,8 @@ public struct TaxiPages: Sendable {
     private let newID: @Sendable () -> UniqueID
     /// How long the stream of a call lasts before the browser opens it anew.
     public var streamLifetime = StreamLifetime.usual
+    /// Where callers and drivers write to each other.
+    public var talk: TalkDesk?
 
     /// The pages of a city.
     public init(
@@ -53,6 +56,7 @@ public struct TaxiPages: Sendable {
         router.get("/taxi/{id}") { try await call($0, $1) }
         router.get("/taxi/{id}/stream", cost: .counted) { try await stream($0, $1) }
         router.post("/taxi/{id}/cancel", bodyLimit: 16 << 10) { try await cancel($0, $1) }
+        if let talk { TalkPages(talk).add(to: &router) }
     }
 }
 
@@ -251,8 +255,10 @@ extension TaxiPages {
         _ = try await services.shares.count(of: id.uniqueID, by: caller.uniqueID)
         let more = try await CallMore(of: sight.call, services)
         let title = sheet(sight, context.page(for: request), way: points, more).heading
+        let found = await TaxiTalk.list([sight.call], for: caller, isDriver: false, on: talk).first
         return page(request, context, title: title, stream: "/taxi/\(id.text)/stream") { page in
             var sheet = sheet(sight, page, way: points, more)
+            sheet.talk = found
             sheet.cameTooLate = late
             return sheet
         }

@@ -10,6 +10,7 @@ import Localization
 import MapSheets
 import PlaceChoice
 import TaxiDispatch
+public import TripTalk
 public import Web
 
 /// The pages of drivers: which taxi, and the one screen while they drive it.
@@ -23,6 +24,8 @@ public struct CabPages: Sendable {
     let clock: @Sendable () -> Timestamp
     /// How long the stream of a screen lasts before the browser opens it anew.
     public var streamLifetime = StreamLifetime.usual
+    /// Where callers and drivers write to each other.
+    public var talk: TalkDesk?
 
     /// The pages of a city.
     public init(
@@ -110,6 +113,7 @@ extension CabPages {
         way.follow(sight, on: rank.roads)
         let points = way.points
         let trouble = trouble(request, context.texts)
+        let talks = await TaxiTalk.list(sight.calls, for: driver, isDriver: true, on: talk)
         let title = sheet(sight, context.page(for: request), today: today, way: points).heading
         return .mapPage(
             request, context, title: title, room: .taxi,
@@ -119,6 +123,7 @@ extension CabPages {
         ) { page in
             var sheet = sheet(sight, page, today: today, way: points)
             sheet.trouble = trouble
+            sheet.talks = talks
             return sheet
         }
     }

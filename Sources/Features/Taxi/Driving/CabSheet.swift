@@ -21,6 +21,8 @@ struct CabSheet: View {
     let now: Timestamp
     /// What could not be done, in words.
     var trouble: String?
+    /// The ways to what the driver and the callers write to each other.
+    var talks: [TaxiTalk] = []
 
     var texts: Texts { context.texts }
     var cab: Cab { sight.cab }
@@ -94,6 +96,7 @@ struct CabSheet: View {
             }
             if let current {
                 call(current)
+                for talk in talks { talk.link(texts) }
             } else if cab.isFree {
                 if sight.before == 0 { p(.class("taxi-next")) { texts(.taxiDriveFirst) } }
                 p(.class("muted")) { texts(.taxiDrivePlaceText) }

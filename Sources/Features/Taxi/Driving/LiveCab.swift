@@ -21,6 +21,8 @@ final class LiveCab: LiveScreen {
     private var way = CabWay()
     private var safety = SafetyPace()
     private var calls: [TaxiCall] = []
+    /// What the driver and the callers write to each other, as it was counted last, and about which calls.
+    private var talks: (calls: [CallID], list: [TaxiTalk])?
 
     init(
         _ taxi: TaxiID, of driver: PersonID, pages: CabPages, page: PageContext,
@@ -46,6 +48,11 @@ final class LiveCab: LiveScreen {
             step.isOver = true
             return step
         }
+        let ids = sight.calls.map(\.id)
+        // Counted when something was written or read, and when calls come or go; not with every movement of the car.
+        if talks?.calls != ids || event.map(\.isTalk) ?? true {
+            talks = (ids, await TaxiTalk.list(sight.calls, for: driver, isDriver: true, on: pages.talk))
+        }
         step.events += events(sight).map(\.bytes)
         return step
     }
@@ -54,7 +61,8 @@ final class LiveCab: LiveScreen {
     @inline(never)
     private func events(_ sight: CabSight) -> [ServerSentEvent] {
         way.follow(sight, on: pages.rank.roads)
-        let sheet = pages.sheet(sight, page, today: today, way: way.points)
+        var sheet = pages.sheet(sight, page, today: today, way: way.points)
+        sheet.talks = talks?.list ?? []
         var parts = [
             ("cab-question", HTMLFragment(sheet.question).text),
             ("cab-actions", HTMLFragment(sheet.actions).text),

@@ -15,8 +15,17 @@ public enum TaxiEvent: Hashable, Sendable {
     case moved(TaxiID)
     /// Queues are different now, or taxis have moved; the number counts the pictures that operators see.
     case city(UInt64)
+    /// Something was written or read about a call.
+    case talk(CallID)
     /// Time has passed: what is shown may read differently although nothing has happened.
     case beat
+}
+
+extension TaxiEvent {
+    /// Whether it is about what people write to each other.
+    var isTalk: Bool {
+        if case .talk = self { true } else { false }
+    }
 }
 
 extension Topic {

@@ -50,6 +50,9 @@ struct TaxiTripPage: View {
                 if let badge = TaxiTripWords.badge(call, texts) { badge }
             }
             if bill?.settlement.outcome != nil { billCard }
+            if call.talkSpan != nil, call.isTalkedAbout, !isOtherFormer {
+                TaxiTalk(call: call.id, unread: 0).link(texts)
+            }
             actions
         }
     }
