@@ -75,7 +75,8 @@ let features: [Target] = [
     module(
         "Features", "PlannedRides",
         [
-            "BoardKeeping", "Boards", "Carpool", "Database", "DesignSystem", "Events", "Garage", "Geography",
+            "AuditLog", "BoardKeeping", "Boards", "Carpool", "CarpoolExchange", "Crypto", "Database",
+            "DesignSystem", "Events", "Garage", "Geography",
             "Histories", "HTML",
             "HTTPServer", "Identity", "Journal",
             "Ledger", "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI",
@@ -694,7 +695,8 @@ let package = Package(
         tests(
             of: "PlannedRides",
             [
-                "BoardKeeping", "Boards", "Carpool", "CarpoolTesting", "Database", "DatabaseTesting",
+                "AuditLog", "BoardKeeping", "Boards", "Carpool", "CarpoolExchange", "CarpoolTesting",
+                "Database", "DatabaseTesting",
                 "DesignSystem", "Events", "FriendTies", "Garage", "Geography", "Histories", "HTML",
                 "HTTPServer",
                 "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability",

@@ -22,6 +22,8 @@ sys.path.insert(0, str(root / "Tests" / "BrowserTests"))
 from client import API, filled, operations  # noqa: E402
 from harness import City, prepare_city  # noqa: E402
 from callers import DRIVER, OPERATOR, RIDER, TRIESEN, VADUZ, until  # noqa: E402
+from carpool_standard import (  # noqa: E402, F401
+    check_fuzzed_from_the_carpool_standard, check_trips_fit_the_carpool_standard)
 from money_moves import check_money_from_both_sides  # noqa: E402, F401
 from shop_keeps import check_a_shop_from_both_sides  # noqa: E402, F401
 from taxi_drives import check_a_taxi_from_both_sides  # noqa: E402, F401
@@ -357,7 +359,7 @@ def main():
     failed = 0
     # The fuzzer is one client that asks for more than a city full of people.
     settings = pathlib.Path(tempfile.mkdtemp(prefix="medina-api-")) / "settings.json"
-    settings.write_text('{"public": {"requestsPerMinute": 6000000, "requestsAtOnce": 1000000}}')
+    settings.write_text('{"public": {"requestsPerMinute": 6000000, "requestsAtOnce": 1000000}, "carpool": {"requestsPerMinute": 1000000}}')
     with City(prepare_city(), ("--drivers", "60", "--settings", str(settings))) as city:
         api = API(city)
         api.described = api.document()

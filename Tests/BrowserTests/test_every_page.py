@@ -111,6 +111,8 @@ PAGES = {
     "/operate/people": ["operators"],
     "/operate/people/{id}": ["operators"],
     "/operate/roles": ["operators"],
+    "/operate/partners": ["operators"],
+    "/operate/partners/{id}": ["operators"],
     "/operate/roles/{role}/{id}/end": ["operators"],
     "/operate/log": ["operators"],
     "/operate/map": ["operators", "taxi operators"],
@@ -203,7 +205,7 @@ OTHERS = {
     "/healthz": "a probe", "/readyz": "a probe", "/metrics": "figures", "/api/openapi.json": "a document",
 }
 # Files and what programs ask for.
-FOLDERS = ("/api/v1/", "/map/", "/fonts/", "/assets/", "/static/")
+FOLDERS = ("/api/v1/", "/carpool/v1/", "/map/", "/fonts/", "/assets/", "/static/")
 
 
 def pages_of(kind):
@@ -386,6 +388,19 @@ def test_the_pages_that_operators_see(pages):
     person = page.locator("a.row[href*='/operate/people/']").first.get_attribute("href")
     page.goto("/operate/roles")
     end = page.locator("a[href^='/operate/roles/']").first.get_attribute("href")
+    page.goto("/operate/partners")
+    page.get_by_role("button", name="Register").click()
+    page.locator("#field-name-error").wait_for()
+    inspection.look(page, "/operate/partners with its errors", turn=False)
+    page.locator("#field-name").fill("Covoiturage du Lac")
+    page.locator("#field-domain").fill("lac.example.org")
+    page.get_by_role("button", name="Register").click()
+    page.get_by_role("button", name="Make a key").click()
+    page.locator("#new-key").wait_for()
+    inspection.look(page, "a key that is shown once", turn=False)
+    page.goto("/operate/partners")
+    partner = page.locator("a.row[href^='/operate/partners/']").first.get_attribute("href")
+    walk(inspection, page, partner, "/operate/partners")
     walk(
         inspection, page, end, "/", "/account", "/operate", "/operate/traffic", "/operate/traffic?q=landstrasse",
         f"/operate/traffic?at={text(VADUZ)}", restriction, "/operate/reports", report, "/operate/cancellations",

@@ -43,6 +43,7 @@ struct PagesWorld: Sendable {
     let city: PlannedCity
     let company: Company
     let history: PlannedHistory
+    let partners: PartnerBook
 
     /// Who must not meet whom.
     final class Company: RideCompany {
@@ -177,7 +178,8 @@ struct PagesWorld: Sendable {
 func withPages(
     on kind: TestDatabase = .sqliteMemory, over transport: TestTransport = .inProcess,
     at field: String = "2027-01-15T06:00", limits: PublishingLimits = .init(), allowsCash: Bool = true,
-    mostPerKilometre: Int64? = nil,
+    mostPerKilometre: Int64? = nil, sharesUsually: Bool = false, requestsPerMinute: Int = 600,
+    isOpen: @escaping @Sendable () -> Bool = { true },
     isWalletOpen: @escaping @Sendable () -> Bool = { true }, language: Language = .english,
     _ body: @escaping @Sendable (PagesWorld) async throws -> Void
 ) async throws {
@@ -191,7 +193,7 @@ func withPages(
                 places: CityPlaces(of: "Liechtenstein", gazetteer: gazetteer, start: SampleCity.vaduz) {
                     bounds.contains($0)
                 }, zone: zone, tariff: .standard(.swissFranc), mostPerKilometre: mostPerKilometre,
-                allowsCash: allowsCash,
+                allowsCash: allowsCash, sharesUsually: sharesUsually,
                 limits: limits)
             let cars = VehicleStore(database)
             for number in [1, 5] as [UInt64] {
@@ -227,15 +229,25 @@ func withPages(
             PlannedAPI(desk: planned.desk, clock: { planned.time.now }).add(to: &router)
             SharedTripPages(of: [pages.safety], in: database, room: .planned, clock: { planned.time.now })
                 .add(to: &router)
-            let site = Site(
+            let partners = PartnerBook(database, clock: { planned.time.now })
+            let site = ExchangeSite(
+                domain: nil, origin: "https://rides.example.org", requestsPerMinute: requestsPerMinute,
+                isOpen: isOpen, address: { path, _ in "https://rides.example.org" + path })
+            ExchangeRoutes(
+                desk: planned.desk, city: city, partners: partners, site: site, clock: { planned.time.now }
+            ).add(to: &router)
+            PartnersRoutes(
+                partners, site: site, zone: zone, clock: { planned.time.now }, newID: { planned.newID() }
+            ).add(to: &router)
+            let look = Site(
                 texts: try ProjectFiles.catalogue().texts(in: language),
                 assets: DesignSystem.Assets(root: "/assets"), isDemo: false, isSecure: false)
             let made = pages
-            try await withTestClient(router.handler { WebContext($0, site: site) }, transport) { client in
+            try await withTestClient(router.handler { WebContext($0, site: look) }, transport) { client in
                 try await body(
                     PagesWorld(
                         planned: planned, client: client, pages: made, city: city, company: company,
-                        history: history))
+                        history: history, partners: partners))
             }
         }
     }

@@ -1,3 +1,4 @@
+import AuditLog
 import BoardKeeping
 import CarpoolTesting
 import Database
@@ -76,7 +77,8 @@ final class PlannedWorld: Sendable {
     ) async throws {
         try await database.migrate(
             [
-                .plannedRides, .notices, .wallets, .ratings, .driving, .tripTalks, .friendTies,
+                .plannedRides, .carpoolPartners, .audit, .notices, .wallets, .ratings, .driving, .tripTalks,
+                .friendTies,
                 TripLinks.schema,
             ],
             now: 1)

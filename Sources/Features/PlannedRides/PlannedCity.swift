@@ -21,6 +21,8 @@ public struct PlannedCity: Sendable {
     public var allowsCash: Bool
     /// Whether people have wallets.
     public var hasWallets: Bool
+    /// Whether the switch that lets other apps show a trip is on before the driver has touched it.
+    public var sharesUsually: Bool
     /// Between which bounds trips can be published.
     public var limits: PublishingLimits
 
@@ -28,7 +30,7 @@ public struct PlannedCity: Sendable {
     public init(
         places: CityPlaces, zone: LocalTimeZone, emergencyNumber: String = "112", tariff: Tariff,
         mostPerKilometre: Int64? = nil, allowsCash: Bool = true, hasWallets: Bool = true,
-        limits: PublishingLimits = .init()
+        sharesUsually: Bool = false, limits: PublishingLimits = .init()
     ) {
         self.places = places
         self.zone = zone
@@ -37,6 +39,7 @@ public struct PlannedCity: Sendable {
         self.mostPerKilometre = mostPerKilometre
         self.allowsCash = allowsCash
         self.hasWallets = hasWallets
+        self.sharesUsually = sharesUsually
         self.limits = limits
     }
 

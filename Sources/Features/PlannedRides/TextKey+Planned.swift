@@ -168,6 +168,10 @@ extension TextKey {
     static var plannedInstantSwitch: TextKey { TextKey("planned.instantSwitch") }
     /// “Otherwise you answer each request.”
     static var plannedInstantHint: TextKey { TextKey("planned.instantHint") }
+    /// “Show this trip in other apps”
+    static var plannedSharedSwitch: TextKey { TextKey("planned.sharedSwitch") }
+    /// “Carpool services that the city has let in show their people its towns, times and price. …”
+    static var plannedSharedHint: TextKey { TextKey("planned.sharedHint") }
     /// “I take cash”
     static var plannedCashSwitch: TextKey { TextKey("planned.cashSwitch") }
     /// “Smoking is allowed”

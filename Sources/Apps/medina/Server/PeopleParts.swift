@@ -17,6 +17,7 @@ import Observability
 import Photos
 import PlaceChoice
 import Privacy
+import PlannedRides
 import Profiles
 import Rides
 import Rooms
@@ -170,6 +171,7 @@ struct PeopleParts {
                 skipping: [
                     "/assets/", CityServer.workerPath, "/map/", "/fonts/", "/healthz", "/metrics",
                     FruityLeagueAPI.prefix + "/", VaultsAPI.prefix + "/",
+                    ExchangeRoutes.prefix + "/",
                 ]))
         router.use(messages.middleware)
         router.use(PhotosMiddleware(photos))

@@ -36,13 +36,16 @@ struct PlannedParts {
     private let alerts: TripAlerts
     private let city: PlannedCity
     private let bus: InProcessEventBus<PlannedEvent>
+    /// The other operators, and what they are answered.
+    private let exchange: PlannedExchange
     /// The made-up drivers of a demo.
     private let living: LivingPlanners?
     /// The cars, where no other room puts them up.
     private let cars: Cars?
 
     static let plan = RoomPlan<CityHouse>(
-        word, choice: "Whether people offer and find shared rides ahead here.", tables: [.plannedRides],
+        word, choice: "Whether people offer and find shared rides ahead here.",
+        tables: [.plannedRides, .carpoolPartners],
         settings: { PlannedSettings(currency: $0) }, notices: [.plannedRides, .talk],
         money: MoneySubject.planned
     ) { try await PlannedParts($0.basis, parts: $0.parts, pauses: $0.pauses).room }
@@ -90,7 +93,8 @@ struct PlannedParts {
             emergencyNumber: basis.settings.emergencyNumber
                 ?? EmergencyNumbers.number(country: basis.city.manifest.country),
             tariff: tariff, mostPerKilometre: settings.mostPerKilometre, allowsCash: settings.allowsCash,
-            hasWallets: hasWallets)
+            hasWallets: hasWallets, sharesUsually: settings.sharesUsually)
+        exchange = PlannedExchange(basis, settings, desk, city, pauses: pauses, clock: clock)
         living = Self.living(basis, city, desk, clock)
         history = PlannedHistory(basis.database)
         alerts = TripAlerts(
@@ -176,10 +180,12 @@ struct PlannedParts {
         room.door = door
         room.accountLinks = [AccountLink(.calendar, TextKey("planned.mine"), to: "/planned/mine")]
         room.operations = PlannedAPI.operations
-        room.routes = { [pages, desk, basis] in
+        room.routes = { [pages, desk, basis, exchange] in
             pages.add(to: &$0)
             PlannedAPI(desk: desk, clock: basis.cityClock).add(to: &$0)
+            exchange.add(to: &$0)
         }
+        room.desk = exchange.desk
         cars?.join(&room)
         room.history = history.sources(desk, in: city)
         room.sharedTrips = [pages.safety]
@@ -196,10 +202,14 @@ struct PlannedParts {
         ]
         room.lives = [{ [desk] in await desk.run() }]
         if let wallets { room.lives.append { await wallets.run() } }
-        room.tasks = [{ [alerts] in await alerts.run() }, { [talk] in await talk.run() }]
+        room.tasks = [
+            { [alerts] in await alerts.run() }, { [talk] in await talk.run() },
+            { [exchange] in await exchange.run() },
+        ]
         if purse != nil { room.tasks.append { await sweep() } }
         if let living { room.tasks.append { await living.run() } }
-        room.close = { [desk, bus, wallets] in
+        room.close = { [desk, bus, wallets, exchange] in
+            await exchange.close()
             await desk.close()
             wallets?.close()
             bus.close()

@@ -20,4 +20,6 @@ public struct TripTraits: OptionSet, Hashable, Sendable, BitwiseCopyable {
     public static let largeLuggage = TripTraits(rawValue: 32)
     /// The driver takes cash.
     public static let cash = TripTraits(rawValue: 64)
+    /// Its driver lets other apps show it.
+    public static let shared = TripTraits(rawValue: 128)
 }

@@ -51,6 +51,7 @@ extension PlannedTrip {
         if company == .men { traits.insert(.menOnly) }
         if isInstant { traits.insert(.instant) }
         if acceptsCash { traits.insert(.cash) }
+        if isShared { traits.insert(.shared) }
         if luggage >= .medium { traits.insert(.mediumLuggage) }
         if luggage >= .large { traits.insert(.largeLuggage) }
         return traits

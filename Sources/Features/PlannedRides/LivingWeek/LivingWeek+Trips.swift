@@ -83,6 +83,7 @@ extension LivingWeek {
         draft.allowsSmoking = driver % 12 == 7
         draft.isInstant = driver % 2 == 0
         draft.acceptsCash = driver % 4 != 3
+        draft.isShared = true
         draft.detour = [0, 5, 10, 15, 10][driver % 5]
         draft.luggage = [.medium, .small, .large, .medium][driver % 4]
         draft.seats = [1, 2, 2, 3, 3, 3, 4][Int.random(in: 0..<7, using: &random)]

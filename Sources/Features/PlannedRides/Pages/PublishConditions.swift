@@ -49,6 +49,9 @@ struct PublishConditions: View {
         if city.allowsCash {
             Switch(name: "cash", label: texts(.plannedCashSwitch), isOn: draft.acceptsCash)
         }
+        Switch(
+            name: "shared", label: texts(.plannedSharedSwitch), hint: texts(.plannedSharedHint),
+            isOn: draft.isShared ?? city.sharesUsually)
         Switch(name: "smoking", label: texts(.plannedSmokingSwitch), isOn: draft.allowsSmoking)
     }
 

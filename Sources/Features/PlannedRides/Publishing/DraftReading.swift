@@ -169,7 +169,8 @@ struct DraftReading {
                 luggage: draft.luggage, allowsSmoking: draft.allowsSmoking, company: draft.company,
                 isInstant: draft.isInstant, longestDetour: .minutes(Double(draft.detour)),
                 acceptsCash: draft.acceptsCash && city.allowsCash, currency: city.tariff.currency,
-                note: draft.note, publishedAt: now, series: series)
+                note: draft.note, isShared: draft.isShared ?? city.sharesUsually, publishedAt: now,
+                series: series)
         }
         return departures.map { trip(stops.departing(at: $0)) }
             + returns.map { trip(stops.returning(at: $0)) }

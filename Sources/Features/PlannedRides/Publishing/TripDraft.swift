@@ -29,6 +29,8 @@ struct TripDraft: WayPlan {
     /// The longest detour for passengers' own doors, in minutes.
     var detour = 10
     var acceptsCash = true
+    /// Whether other apps may show it; nothing where the driver has not said, and the city's usual answer holds.
+    var isShared: Bool?
     var note = ""
     /// The times of the stops after the first, as they were typed; nothing for those suggested.
     var times: [String] = []
@@ -107,6 +109,7 @@ struct TripDraft: WayPlan {
         isInstant = fields["instant"] != nil
         // A form that was sent says of each switch whether it is on; an address left bare says nothing.
         acceptsCash = fields["sent"] != nil ? fields["cash"] != nil : fields["cash"] != "no"
+        isShared = fields["sent"] != nil ? fields["shared"] != nil : fields["shared"].map { $0 == "on" }
         detour = try fields.optional("detour", as: Int.self) ?? detour
         guard Self.detours.contains(detour) else {
             throw HTTPError(.badRequest, "A detour is 0, 5, 10, 15, 20 or 30 minutes.")
@@ -154,6 +157,7 @@ struct TripDraft: WayPlan {
         if allowsSmoking { pairs.append(("smoking", "on")) }
         if isInstant { pairs.append(("instant", "on")) }
         if !acceptsCash { pairs.append(("cash", "no")) }
+        if let isShared { pairs.append(("shared", isShared ? "on" : "no")) }
         if detour != 10 { pairs.append(("detour", String(detour))) }
         if !note.isEmpty { pairs.append(("note", note)) }
         if !back.isEmpty { pairs.append(("back", back)) }
@@ -175,7 +179,10 @@ struct TripDraft: WayPlan {
     static let fieldNames =
         ["from", "from_name", "to", "to_name"]
         + (1...mostVias).flatMap { ["via\($0)", "via\($0)_name"] }
-        + ["at", "seats", "luggage", "company", "smoking", "instant", "cash", "detour", "note", "back"]
+        + [
+            "at", "seats", "luggage", "company", "smoking", "instant", "cash", "shared", "detour", "note",
+            "back",
+        ]
         + (1...7).map { "day\($0)" } + ["until"]
 }
 

@@ -12,6 +12,12 @@ public struct PlannedSettings: Settings, Sendable {
     public var mostPerKilometre: Int64
     /// Whether seats can be paid in cash.
     public var allowsCash = true
+    /// Whether the switch that lets other apps show a trip is on at first.
+    public var sharesUsually = false
+    /// The domain by which other operators know this one; nothing for the host name of the city's address.
+    public var operatorDomain: String?
+    /// How many requests a minute another operator may make.
+    public var partnerRequestsPerMinute = 600
     /// What calling off and not coming cost.
     public var cancellation = PlannedCancellationPolicy.standard
     private let currency: Currency
@@ -32,6 +38,18 @@ public struct PlannedSettings: Settings, Sendable {
                 "mostPerKilometre", &mostPerKilometre, of: currency,
                 "The most that a seat may cost for a kilometre.")
             visitor.flag("allowsCash", &allowsCash, "Whether drivers may take cash.")
+            visitor.flag(
+                "sharesUsually", &sharesUsually,
+                "Whether the switch by which drivers let other apps show a trip is on at first.")
+        }
+        visitor.section("carpool") { visitor in
+            visitor.text(
+                "operator", &operatorDomain, longest: 253,
+                "The domain by which other operators know this one, such as rides.example.org; the host name of the "
+                    + "city's address where nothing is said.")
+            visitor.whole(
+                "requestsPerMinute", &partnerRequestsPerMinute, in: 1...1_000_000,
+                "How many requests a minute another operator may make.")
         }
         visitor.section("plannedCancellation") { cancellation.describe(to: &$0) }
     }

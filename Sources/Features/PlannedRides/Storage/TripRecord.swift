@@ -23,6 +23,8 @@ struct TripRecord: Codable, Sendable {
     var acceptsCash: Bool
     var currency: String
     var note: String
+    /// Absent in records of before there were other apps: nobody was asked then.
+    var isShared: Bool?
     var publishedAt: Int64
     var series: String?
     var status: StatusRecord
@@ -47,6 +49,7 @@ struct TripRecord: Codable, Sendable {
         acceptsCash = trip.acceptsCash
         currency = trip.currency.code
         note = trip.note
+        isShared = trip.isShared
         publishedAt = trip.publishedAt.milliseconds
         series = trip.series?.description
         status = StatusRecord(trip.status)
@@ -70,7 +73,7 @@ struct TripRecord: Codable, Sendable {
             id: id, driver: driver, stops: places, seats: seats, luggage: luggage,
             allowsSmoking: allowsSmoking,
             company: company, isInstant: isInstant, longestDetour: .milliseconds(longestDetour),
-            acceptsCash: acceptsCash, currency: currency, note: note,
+            acceptsCash: acceptsCash, currency: currency, note: note, isShared: isShared ?? false,
             publishedAt: Timestamp(milliseconds: publishedAt), series: series.flatMap { UniqueID($0) },
             status: status, reminder: reminder, version: version)
     }

@@ -31,6 +31,8 @@ public struct PlannedTrip: Hashable, Sendable {
     public var currency: Currency
     /// What the driver adds in words.
     public var note: String
+    /// Whether other apps may show it to their people.
+    public var isShared: Bool
     /// When it was published.
     public let publishedAt: Timestamp
     /// The weekly repetition that it came from, if it did.
@@ -52,7 +54,8 @@ public struct PlannedTrip: Hashable, Sendable {
         id: PlannedTripID, driver: PersonID, stops: [TripStop], seats: Int, luggage: LuggageSize = .medium,
         allowsSmoking: Bool = false, company: TripCompany = .everyone, isInstant: Bool = false,
         longestDetour: TravelTime = .minutes(10), acceptsCash: Bool = false, currency: Currency,
-        note: String = "", publishedAt: Timestamp, series: UniqueID? = nil, status: TripStatus = .open,
+        note: String = "", isShared: Bool = false, publishedAt: Timestamp, series: UniqueID? = nil,
+        status: TripStatus = .open,
         reminder: TripReminder = .pending, version: Int = 1
     ) {
         self.id = id
@@ -67,6 +70,7 @@ public struct PlannedTrip: Hashable, Sendable {
         self.acceptsCash = acceptsCash
         self.currency = currency
         self.note = note
+        self.isShared = isShared
         self.publishedAt = publishedAt
         self.series = series
         self.status = status
