@@ -75,14 +75,15 @@ let features: [Target] = [
     module(
         "Features", "PlannedRides",
         [
-            "AuditLog", "BoardKeeping", "Boards", "Carpool", "CarpoolExchange", "Crypto", "Database",
+            "Archives", "AuditLog", "BoardKeeping", "Boards", "Carpool", "CarpoolExchange", "Crypto",
+            "Database",
             "DesignSystem", "Events", "Garage", "Geography",
             "Histories", "HTML",
             "HTTPServer", "Identity", "Journal",
             "Ledger", "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI",
             "PersonalData", "PlaceChoice", "Places",
             "PlannedTrips", "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings",
-            "Travellers",
+            "TransitFeeds", "Travellers",
             "TripSafety", "TripTalk", "TripViews",
             "Vehicles", "VehicleViews", "Wallets", "Web",
         ]),

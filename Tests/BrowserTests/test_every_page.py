@@ -201,7 +201,7 @@ OTHERS = {
     "/where/mine/{shop}/lists/google-products.tsv": "a file", "/where/mine/{shop}/lists/medina.csv": "a file",
     "/where/products/{id}/photo": "a picture", "/where/shops/{id}/photo": "a picture",
     "/wallet/statement.csv": "a file", "/account/data/{id}/file": "a file",
-    "/robots.txt": "a file", "/sitemap.xml": "a file", "/sitemap/{part}": "a file",
+    "/carpool/gtfs.zip": "a file", "/carpool/gtfs-rt": "figures", "/robots.txt": "a file", "/sitemap.xml": "a file", "/sitemap/{part}": "a file",
     "/healthz": "a probe", "/readyz": "a probe", "/metrics": "figures", "/api/openapi.json": "a document",
 }
 # Files and what programs ask for.

@@ -236,6 +236,9 @@ func withPages(
             ExchangeRoutes(
                 desk: planned.desk, city: city, partners: partners, site: site, clock: { planned.time.now }
             ).add(to: &router)
+            TimetableRoutes(
+                desk: planned.desk, city: city, name: "Medina", site: site, clock: { planned.time.now }
+            ).add(to: &router)
             PartnersRoutes(
                 partners, site: site, zone: zone, clock: { planned.time.now }, newID: { planned.newID() }
             ).add(to: &router)

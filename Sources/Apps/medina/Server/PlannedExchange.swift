@@ -1,3 +1,4 @@
+import CityData
 import Geography
 import HTTPServer
 import PlannedRides
@@ -9,6 +10,7 @@ struct PlannedExchange {
     private let partners: PartnerBook
     private let routes: ExchangeRoutes
     private let pages: PartnersRoutes
+    private let timetable: TimetableRoutes
 
     init(
         _ basis: CityBasis, _ settings: PlannedSettings, _ desk: PlannedDesk, _ city: PlannedCity,
@@ -21,6 +23,8 @@ struct PlannedExchange {
             isOpen: { !pauses.isPaused("planned") },
             address: { [doorstep = basis.doorstep] in doorstep.address(of: $0, for: $1) })
         routes = ExchangeRoutes(desk: desk, city: city, partners: partners, site: site, clock: clock)
+        timetable = TimetableRoutes(
+            desk: desk, city: city, name: "Medina, \(basis.city.manifest.name)", site: site, clock: clock)
         pages = PartnersRoutes(
             partners, site: site, zone: basis.zone, clock: basis.cityClock, newID: CityBasis.newID)
     }
@@ -30,6 +34,7 @@ struct PlannedExchange {
     func add(to router: inout Router<WebContext>) {
         routes.add(to: &router)
         pages.add(to: &router)
+        timetable.add(to: &router)
     }
 
     func run() async { await partners.run() }
