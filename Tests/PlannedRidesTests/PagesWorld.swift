@@ -209,7 +209,8 @@ func withPages(
             let history = PlannedHistory(database)
             let codes = Mutex(SplitMix64(seed: 7))
             let services = PlannedServices(
-                directory: PagesWorld.directory, company: company, cars: cars, history: history)
+                directory: PartnersPassengers(PartnerBookingStore(database), beside: PagesWorld.directory),
+                company: company, cars: cars, history: history)
             var pages = PlannedPages(
                 desk: planned.desk, bus: planned.bus, city: city, services: services,
                 alerts: TripAlerts(
@@ -234,7 +235,8 @@ func withPages(
                 domain: nil, origin: "https://rides.example.org", requestsPerMinute: requestsPerMinute,
                 isOpen: isOpen, address: { path, _ in "https://rides.example.org" + path })
             ExchangeRoutes(
-                desk: planned.desk, city: city, partners: partners, site: site, clock: { planned.time.now }
+                desk: planned.desk, city: city, partners: partners, site: site, services: services,
+                notices: NoticeBoard(), clock: { planned.time.now }
             ).add(to: &router)
             TimetableRoutes(
                 desk: planned.desk, city: city, name: "Medina", site: site, clock: { planned.time.now }

@@ -52,6 +52,8 @@ extension TextKey {
     static var plannedNoticeArrived: TextKey { TextKey("plannedNotices.arrived") }
     /// “Somebody with whom you shared a ride has rated you.”
     static var plannedNoticeRated: TextKey { TextKey("plannedNotices.rated") }
+    /// “{name} ({service}) writes about your trip: {text}”
+    static var plannedNoticePartner: TextKey { TextKey("plannedNotices.partner") }
     /// “Somebody goes where you want to: {from} – {to}, {time}. Look at it.”
     static var plannedNoticeAlert: TextKey { TextKey("plannedNotices.alert") }
     /// “The driver says that you are in the car: {from} – {to}. If you are not, say so within five minutes.”

@@ -1,6 +1,7 @@
 import CityData
 import Geography
 import HTTPServer
+import Notices
 import PlannedRides
 import Rooms
 import Web
@@ -14,7 +15,8 @@ struct PlannedExchange {
 
     init(
         _ basis: CityBasis, _ settings: PlannedSettings, _ desk: PlannedDesk, _ city: PlannedCity,
-        pauses: RoomPauses, clock: @escaping @Sendable () -> Timestamp
+        services: PlannedServices, notices: NoticeBoard, pauses: RoomPauses,
+        clock: @escaping @Sendable () -> Timestamp
     ) {
         partners = PartnerBook(basis.database, clock: basis.cityClock)
         let site = ExchangeSite(
@@ -22,7 +24,9 @@ struct PlannedExchange {
             requestsPerMinute: settings.partnerRequestsPerMinute,
             isOpen: { !pauses.isPaused("planned") },
             address: { [doorstep = basis.doorstep] in doorstep.address(of: $0, for: $1) })
-        routes = ExchangeRoutes(desk: desk, city: city, partners: partners, site: site, clock: clock)
+        routes = ExchangeRoutes(
+            desk: desk, city: city, partners: partners, site: site, services: services, notices: notices,
+            clock: clock)
         timetable = TimetableRoutes(
             desk: desk, city: city, name: "Medina, \(basis.city.manifest.name)", site: site, clock: clock)
         pages = PartnersRoutes(

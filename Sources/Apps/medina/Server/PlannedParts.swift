@@ -94,7 +94,6 @@ struct PlannedParts {
                 ?? EmergencyNumbers.number(country: basis.city.manifest.country),
             tariff: tariff, mostPerKilometre: settings.mostPerKilometre, allowsCash: settings.allowsCash,
             hasWallets: hasWallets, sharesUsually: settings.sharesUsually)
-        exchange = PlannedExchange(basis, settings, desk, city, pauses: pauses, clock: clock)
         living = Self.living(basis, city, desk, clock)
         history = PlannedHistory(basis.database)
         alerts = TripAlerts(
@@ -110,11 +109,16 @@ struct PlannedParts {
             notices: people.messages.board, logger: basis.logger, clock: clock)
         let services = PlannedServices(
             directory: SimulatedPlanners(
-                beside: CityRiders(
-                    accounts: people.accounts, photos: people.photos, database: basis.database,
-                    clock: basis.clock)),
+                beside: PartnersPassengers(
+                    PartnerBookingStore(basis.database),
+                    beside: CityRiders(
+                        accounts: people.accounts, photos: people.photos, database: basis.database,
+                        clock: basis.clock))),
             company: StoredCompany(basis.database), cars: VehicleStore(basis.database),
             favourites: people.favourites, history: history)
+        exchange = PlannedExchange(
+            basis, settings, desk, city, services: services, notices: people.messages.board, pauses: pauses,
+            clock: clock)
         talk = TalkDesk(
             PlannedTalks(desk, bus: bus, services: services, zone: basis.zone), database: basis.database,
             notices: people.messages.board, logger: basis.logger, clock: clock, newID: CityBasis.newID)
@@ -194,7 +198,9 @@ struct PlannedParts {
         room.endings = PlannedEntrances.endings.union(TalkPages.endings(of: talk.room))
         room.letGo = { [desk] in try await desk.letGo(PersonID($0)) }
         room.peopleUnderWay = { [desk] in
-            Set(await desk.peopleAhead.filter { !$0.isSimulatedPlanner }.map(\.uniqueID))
+            Set(
+                await desk.peopleAhead.filter { !$0.isSimulatedPlanner && !$0.isPartnersPassenger }.map(
+                    \.uniqueID))
         }
         room.isUnderWay = { [pages] in try await pages.isUnderWay($0) }
         room.checks = [

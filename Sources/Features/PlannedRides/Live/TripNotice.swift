@@ -13,7 +13,7 @@ struct TripNotice {
 
     /// The notice in the person's centre; nothing for what only an open page needs, and for simulated drivers.
     var notice: Notice? {
-        guard !person.isSimulatedPlanner, let key else { return nil }
+        guard !person.isSimulatedPlanner, !person.isPartnersPassenger, let key else { return nil }
         let trip = book.trip
         let reservation = news.reservation.flatMap { book[$0] }
         var arguments: [String: NoticeArgument] = [

@@ -40,7 +40,7 @@ struct PassengerCard: View {
                 }
                 li { state }
             }
-            if let link = talks.link(reservation, on: book.trip, texts) { link }
+            if let link = talks.link(reservation, on: book, texts) { link }
             steps
         }
     }
@@ -92,9 +92,11 @@ struct PassengerCard: View {
                         "cash", texts(.plannedGotCash, ["price": .text(texts.money(reservation.price))]),
                         style: .primary, icon: .wallet)
                 }
-                ButtonLink(
-                    texts(.plannedRate, ["name": .text(name)]),
-                    to: "/planned/seats/\(reservation.id.text)/rating", style: .quiet, icon: .star)
+                if !reservation.passenger.isPartnersPassenger {
+                    ButtonLink(
+                        texts(.plannedRate, ["name": .text(name)]),
+                        to: "/planned/seats/\(reservation.id.text)/rating", style: .quiet, icon: .star)
+                }
             case .declined, .lapsed, .cancelled, .absent: EmptyHTML()
             }
         }

@@ -49,7 +49,7 @@ extension PlannedPages {
         let id = try request.reservationID()
         guard let book = try await sights.book(of: id), let reservation = book[id],
             book.trip.driver == person || reservation.passenger == person,
-            !book.trip.driver.isSimulatedPlanner
+            !book.trip.driver.isSimulatedPlanner, !reservation.passenger.isPartnersPassenger
         else { throw HTTPError(.notFound) }
         return (book, reservation)
     }

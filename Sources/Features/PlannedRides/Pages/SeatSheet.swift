@@ -66,7 +66,7 @@ struct SeatSheet: View {
                 BigNumber(Self.digits(code), label: texts(.plannedCodeSay))
             }
             people
-            if let link = sight.talks.link(reservation, on: trip, texts) { link }
+            if let link = sight.talks.link(reservation, on: book, texts) { link }
             RouteEnds(texts, from: reservation.board.name, to: reservation.alight.name)
             Facts([
                 (texts(.plannedSeats), texts.number(reservation.seats)),

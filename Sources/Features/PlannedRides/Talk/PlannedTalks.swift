@@ -59,10 +59,16 @@ public struct PlannedTalks: TalkRoom {
 }
 
 extension TripBook {
-    /// Whether somebody is one of the two of a reservation. Nobody is behind a simulated driver whom one could write to.
+    /// Whether somebody is one of the two of a reservation who can write to each other.
     func mayTalk(_ person: PersonID, on id: ReservationID) -> Bool {
-        guard let reservation = self[id], !trip.driver.isSimulatedPlanner else { return false }
+        guard let reservation = self[id], hasTalk(reservation) else { return false }
         return trip.driver == person || reservation.passenger == person
+    }
+
+    /// Whether there is anybody to write to: nobody is behind a simulated driver, and passengers of other services have no page
+    /// here.
+    func hasTalk(_ reservation: Reservation) -> Bool {
+        !trip.driver.isSimulatedPlanner && !reservation.passenger.isPartnersPassenger
     }
 }
 

@@ -11,8 +11,8 @@ struct SeatTalks: Sendable {
     var unread: [UniqueID: Int]?
 
     /// The way to the messages of a reservation; nothing where there is nobody to write to, or never was a ride.
-    func link(_ reservation: Reservation, on trip: PlannedTrip, _ texts: Texts) -> TalkLink? {
-        guard let unread, !trip.driver.isSimulatedPlanner else { return nil }
+    func link(_ reservation: Reservation, on book: TripBook, _ texts: Texts) -> TalkLink? {
+        guard let unread, book.hasTalk(reservation) else { return nil }
         let new = unread[reservation.id.uniqueID] ?? 0
         guard reservation.state.takesSeats || reservation.agreedAt != nil || new > 0 else { return nil }
         return TalkLink(texts, to: "/planned/seats/\(reservation.id.text)/talk", unread: new)

@@ -34,7 +34,9 @@ extension TripBook {
 
     /// What it costs the passenger to call a reservation off now.
     public func cancellationFee(of reservation: Reservation, at now: Timestamp) -> Money {
-        policy.fee(for: reservation, hasLeft: trip.status.isUnderway, at: now)
+        reservation.passenger.isPartnersPassenger
+            ? Money(minorUnits: 0, reservation.price.currency)
+            : policy.fee(for: reservation, hasLeft: trip.status.isUnderway, at: now)
     }
 
     /// The driver calls the whole trip off, before anybody is in the car. Everybody is told at once, and all money

@@ -126,7 +126,10 @@ extension TripBook {
         guard now < until else { throw .tooLate }
         return change { book in
             let leaving: [TripAction] = book.trip.status.isUnderway ? [] : book.leave(at: now)
-            let fee = book.policy.absenceFee(of: reservation.price)
+            let fee =
+                reservation.passenger.isPartnersPassenger
+                ? Money(minorUnits: 0, reservation.price.currency)
+                : book.policy.absenceFee(of: reservation.price)
             let money = book.settle(index, for: fee, to: book.policy.recipient)
             book.reservations[index].state = .absent(fee: fee, at: now)
             return leaving + money + book.tellBoth(index, .absent(id, fee: fee))

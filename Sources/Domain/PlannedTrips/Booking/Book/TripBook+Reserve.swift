@@ -33,7 +33,8 @@ extension TripBook {
             TripAction.hold(
                 $0.id, Money(minorUnits: $0.amount, wish.price.currency), of: wish.passenger.person)
         }
-        if trip.isInstant {
+        // For whom another operator answers nobody here knows: the driver always has a say.
+        if trip.isInstant, !wish.passenger.person.isPartnersPassenger {
             confirm(index, at: now)
             actions += tellBoth(index, .confirmed(wish.id))
         } else {

@@ -190,6 +190,7 @@ public final class PartnerBook: Sendable {
         while !Task.isCancelled {
             try? await Task.sleep(for: .seconds(60))
             try? await stored()
+            try? await PartnerBookingStore(database).forget(ridesBefore: clock() - PartnerBookingStore.memory)
         }
     }
 

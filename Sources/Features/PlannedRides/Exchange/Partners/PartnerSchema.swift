@@ -22,6 +22,21 @@ extension Schema {
                     CREATE UNIQUE INDEX carpool_partners_by_key ON carpool_partners (key_mark)
                     WHERE key_mark IS NOT NULL
                     """,
-                ])
+                ]),
+            Migration(
+                "seats that partners ask for",
+                [
+                    """
+                    CREATE TABLE carpool_bookings (
+                        id \(word: .text) PRIMARY KEY, partner_id \(word: .text) NOT NULL,
+                        trip_id \(word: .text) NOT NULL, reservation_id \(word: .text) NOT NULL,
+                        passenger_id \(word: .text) NOT NULL, alias \(word: .text) NOT NULL,
+                        body \(word: .text) NOT NULL, boards_at \(word: .integer) NOT NULL,
+                        created_at \(word: .integer) NOT NULL
+                    )\(word: .tableOptions)
+                    """,
+                    "CREATE INDEX carpool_bookings_by_passenger ON carpool_bookings (passenger_id, created_at)",
+                    "CREATE INDEX carpool_bookings_by_time ON carpool_bookings (boards_at)",
+                ]),
         ])
 }

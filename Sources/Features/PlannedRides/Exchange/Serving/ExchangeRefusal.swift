@@ -9,6 +9,8 @@ enum ExchangeRefusal: Error, Hashable {
     case bad(String)
     /// What it is about is not there any more.
     case gone(ErrorAnswer.Word)
+    /// Who it is for is not there any more, of which the standard says nothing in words.
+    case nobody
     /// The booking has the status already.
     case alreadySet
     /// Nothing can be done now.
@@ -19,6 +21,7 @@ enum ExchangeRefusal: Error, Hashable {
         case .unknownPartner: Response(.unauthorized, headers: ["WWW-Authenticate": "Bearer"])
         case .bad(let sentence): Self.answer(.badRequest, ErrorAnswer(error: sentence))
         case .gone(let word): Self.answer(.notFound, ErrorAnswer(word))
+        case .nobody: Response(.notFound)
         case .alreadySet: Self.answer(.conflict, ErrorAnswer(.statusAlreadySet))
         case .closed: Response(.internalServerError, headers: ["Retry-After": "300"])
         }

@@ -3,6 +3,7 @@ import Crypto
 public import Geography
 public import HTTPServer
 import Identity
+public import Notices
 public import Web
 
 /// R16: What other operators ask by the Standard covoiturage, so that offers here are found from other apps.
@@ -14,17 +15,26 @@ public struct ExchangeRoutes: Sendable {
     let partners: PartnerBook
     let site: ExchangeSite
     let clock: @Sendable () -> Timestamp
+    let bookings: PartnerBookings
+    let notices: NoticeBoard?
+    /// How much a service may write about one trip.
+    let letters = RateLimit<String>(requests: 12, per: .seconds(3600), burst: 6) { _, name in name }
     private let admission: ExchangeAdmission
 
     /// The operations over a city's trips.
     public init(
         desk: PlannedDesk, city: PlannedCity, partners: PartnerBook, site: ExchangeSite,
+        services: PlannedServices, notices: NoticeBoard? = nil,
         clock: @escaping @Sendable () -> Timestamp
     ) {
         seats = SharedSeats(desk: desk, city: city)
         self.partners = partners
         self.site = site
         self.clock = clock
+        self.notices = notices
+        bookings = PartnerBookings(
+            seats: seats, store: PartnerBookingStore(services.history.database), services: services,
+            domain: site.domain, clock: clock)
         admission = ExchangeAdmission(partners, requestsPerMinute: site.requestsPerMinute)
     }
 
@@ -35,17 +45,18 @@ public struct ExchangeRoutes: Sendable {
             guard site.isOpen() else { throw ExchangeRefusal.closed }
             return Response(.ok)
         }
-        forPartners(.driverJourneys, &router) { try await driverJourneys($0) }
-        forPartners(.driverRegularTrips, &router) { try await driverRegularTrips($0) }
+        forPartners(.driverJourneys, &router) { request, _ in try await driverJourneys(request) }
+        forPartners(.driverRegularTrips, &router) { request, _ in try await driverRegularTrips(request) }
         // Who looks for a trip here tells nobody: what people wait for is theirs alone.
-        forPartners(.passengerJourneys, &router) { request in
+        forPartners(.passengerJourneys, &router) { request, _ in
             _ = try JourneyQuery(request.query.pairs)
             return Self.list([PassengerJourney]())
         }
-        forPartners(.passengerRegularTrips, &router) { request in
+        forPartners(.passengerRegularTrips, &router) { request, _ in
             _ = try RegularTripQuery(request.query.pairs)
             return Self.list([PassengerRegularTrip]())
         }
+        addBookings(to: &router)
     }
 
     // MARK: - Searching
@@ -78,13 +89,12 @@ public struct ExchangeRoutes: Sendable {
 
     // MARK: - Answering
 
-    private func forPartners(
+    func forPartners(
         _ operation: ExchangeOperation, _ router: inout Router<WebContext>,
-        _ body: @escaping @Sendable (Request) async throws -> Response
+        _ body: @escaping @Sendable (Request, Partner) async throws -> Response
     ) {
         on(operation, &router) { request in
-            _ = try await admission.admit(request)
-            return try await body(request)
+            try await body(request, try await admission.admit(request))
         }
     }
 

@@ -85,7 +85,7 @@ struct SharedSeats: Sendable {
     }
 
     /// The middle of a place's town, on the roads.
-    private func place(_ coordinate: Coordinate) -> RoadPlace? {
+    func place(_ coordinate: Coordinate) -> RoadPlace? {
         guard let town = city.town(of: coordinate) else { return nil }
         return desk.finder.roads.map.network.nearest(to: town.coordinate, within: TripFinder.reach)?.place
     }
