@@ -46,6 +46,7 @@ PAGES = {
     "/planned": ["anybody", "planned"],
     "/planned/new": ["anybody", "planned"],
     "/planned/alerts": ["planned"],
+    "/planned/elsewhere": ["planned"],
     "/planned/mine": ["planned"],
     "/planned/{id}": ["planned"],
     "/planned/seats/{id}": ["planned"],
@@ -263,7 +264,7 @@ def test_the_pages_of_planned_rides(pages):
     driver.locator(".banner-warning").first.wait_for()
     inspection.look(driver, "/planned/new with what is wrong", turn=False)
     pages.faults.clear()
-    walk(inspection, amina, "/planned", f"/planned?{WAY}", trip)
+    walk(inspection, amina, f"/planned/elsewhere?{WAY}", "/planned", f"/planned?{WAY}", trip)
     amina.locator("#field-code").check()
     amina.locator("#reserve-seat").click()
     amina.wait_for_url(planned.SEAT)

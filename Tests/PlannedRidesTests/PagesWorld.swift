@@ -1,4 +1,5 @@
 import Carpool
+import CarpoolExchange
 import CarpoolTesting
 import Database
 import DatabaseTesting
@@ -179,6 +180,7 @@ func withPages(
     on kind: TestDatabase = .sqliteMemory, over transport: TestTransport = .inProcess,
     at field: String = "2027-01-15T06:00", limits: PublishingLimits = .init(), allowsCash: Bool = true,
     mostPerKilometre: Int64? = nil, sharesUsually: Bool = false, requestsPerMinute: Int = 600,
+    fetch: (any PartnerFetch)? = nil,
     isOpen: @escaping @Sendable () -> Bool = { true },
     isWalletOpen: @escaping @Sendable () -> Bool = { true }, language: Language = .english,
     _ body: @escaping @Sendable (PagesWorld) async throws -> Void
@@ -211,6 +213,7 @@ func withPages(
             let services = PlannedServices(
                 directory: PartnersPassengers(PartnerBookingStore(database), beside: PagesWorld.directory),
                 company: company, cars: cars, history: history)
+            let partners = PartnerBook(database, clock: { planned.time.now })
             var pages = PlannedPages(
                 desk: planned.desk, bus: planned.bus, city: city, services: services,
                 alerts: TripAlerts(
@@ -224,13 +227,15 @@ func withPages(
                 PlannedTalks(planned.desk, bus: planned.bus, services: services, zone: zone),
                 database: database, notices: NoticeBoard(), clock: { planned.time.now },
                 newID: { planned.newID() })
+            pages.elsewhere = fetch.map {
+                PartnerOffers(partners, city: city, fetch: $0, clock: { planned.time.now })
+            }
             var router = Router<WebContext>()
             router.use(VisitorHeader())
             pages.add(to: &router)
             PlannedAPI(desk: planned.desk, clock: { planned.time.now }).add(to: &router)
             SharedTripPages(of: [pages.safety], in: database, room: .planned, clock: { planned.time.now })
                 .add(to: &router)
-            let partners = PartnerBook(database, clock: { planned.time.now })
             let site = ExchangeSite(
                 domain: nil, origin: "https://rides.example.org", requestsPerMinute: requestsPerMinute,
                 isOpen: isOpen, address: { path, _ in "https://rides.example.org" + path })

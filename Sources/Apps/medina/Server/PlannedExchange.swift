@@ -11,6 +11,8 @@ struct PlannedExchange {
     private let partners: PartnerBook
     private let routes: ExchangeRoutes
     private let pages: PartnersRoutes
+    /// What they offer themselves.
+    let elsewhere: PartnerOffers
     private let timetable: TimetableRoutes
 
     init(
@@ -19,6 +21,7 @@ struct PlannedExchange {
         clock: @escaping @Sendable () -> Timestamp
     ) {
         partners = PartnerBook(basis.database, clock: basis.cityClock)
+        elsewhere = PartnerOffers(partners, city: city, clock: clock)
         let site = ExchangeSite(
             domain: settings.operatorDomain, origin: basis.settings.address,
             requestsPerMinute: settings.partnerRequestsPerMinute,

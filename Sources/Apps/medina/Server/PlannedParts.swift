@@ -126,6 +126,7 @@ struct PlannedParts {
             desk: desk, bus: bus, city: city, services: services,
             alerts: alerts, notices: people.messages.board, clock: clock, newID: CityBasis.newID)
         pages.talk = talk
+        pages.elsewhere = exchange.elsewhere
         self.pages = pages
         cars =
             parts.rides == nil

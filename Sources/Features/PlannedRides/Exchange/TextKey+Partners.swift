@@ -80,4 +80,16 @@ extension TextKey {
     static var partnersChange: TextKey { TextKey("partners.change") }
     /// “Save”
     static var partnersSave: TextKey { TextKey("partners.save") }
+
+    // What other operators offer.
+    /// “In other apps”
+    static var elsewhereTitle: TextKey { TextKey("elsewhere.title") }
+    /// “Book at {service}”
+    static var elsewhereAt: TextKey { TextKey("elsewhere.at") }
+    /// “Look in other apps”
+    static var elsewhereLook: TextKey { TextKey("elsewhere.look") }
+    /// “Other apps have no such trip”
+    static var elsewhereNone: TextKey { TextKey("elsewhere.none") }
+    /// “Try another day, or look again later.”
+    static var elsewhereNoneText: TextKey { TextKey("elsewhere.noneText") }
 }

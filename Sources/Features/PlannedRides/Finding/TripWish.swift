@@ -143,6 +143,9 @@ struct TripWish: WayPlan {
         }
     }
 
+    /// What other operators offer for the same search.
+    var elsewhere: URLReference { Self.address("/planned/elsewhere", pairs) }
+
     /// All of it as the address has it, behind the question mark.
     var search: String { String(address.text.drop { $0 != "?" }.dropFirst()) }
 

@@ -78,10 +78,11 @@ extension PlannedPages {
         let (offers, problem) = (found, trouble)
         let named = offers.first.map { $0.named(board: wish.from.name, alight: wish.to?.name ?? "") }
         let cards = await cards(named, wish, onlooker, context.texts)
+        let hasElsewhere = await elsewhere?.hasPartners() == true
         return page(request, context, title: "\(wish.from.name) → \(wish.to?.name ?? "")") { page in
             ResultsSheet(
                 context: page, city: city, wish: wish, cards: cards, count: offers.count, problem: problem,
-                isKnown: onlooker.isKnown, isLoggedIn: context.person != nil,
+                isKnown: onlooker.isKnown, isLoggedIn: context.person != nil, hasElsewhere: hasElsewhere,
                 way: way(to: .ride, for: context, from: wish.address), now: clock())
         }
     }

@@ -25,6 +25,8 @@ public struct PlannedPages: Sendable {
     let newID: @Sendable () -> UniqueID
     /// Draws boarding codes.
     let newCode: @Sendable () -> Int
+    /// What other operators offer; nothing where nobody is asked.
+    public var elsewhere: PartnerOffers?
     /// How long the stream of a page lasts before the browser opens it anew.
     public var streamLifetime = StreamLifetime.usual
     /// Where driver and passenger write to each other.
@@ -66,6 +68,7 @@ public struct PlannedPages: Sendable {
     public func add(to router: inout Router<WebContext>) {
         TripSafetyPages(safety, shares: shares).add(to: &router)
         router.get("/planned", cost: .computing) { try await overview($0, $1) }
+        router.get("/planned/elsewhere", cost: .computing) { try await elsewherePage($0, $1) }
         router.get("/planned/places", cost: .computing) { try await suggestions($0, $1) }
         router.get("/planned/mine") { try await mine($0, $1) }
         router.get("/planned/alerts") { try await alertsPage($0, $1) }

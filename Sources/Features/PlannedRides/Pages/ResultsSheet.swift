@@ -18,6 +18,8 @@ struct ResultsSheet: View {
     let problem: String?
     let isKnown: Bool
     let isLoggedIn: Bool
+    /// Whether other operators are asked as well.
+    let hasElsewhere: Bool
     /// Where who is not known yet gets to be, on the way back to this page.
     let way: URLReference?
     let now: Timestamp
@@ -41,6 +43,7 @@ struct ResultsSheet: View {
             } else if problem == nil {
                 nothing
             }
+            if hasElsewhere { ElsewhereLater(texts: texts, address: wish.elsewhere) }
             if isKnown { alert }
             MapData(pins: pins, fit: "wish \(wish.from.text) \(wish.to?.text ?? "")")
         }

@@ -10,6 +10,8 @@ package import CCurl
         /// How many bytes came back, and how many may.
         var count = 0
         var mostBytes = Int.max
+        /// How many of them are kept.
+        var keptBytes = 1_024
         /// Whether a connection may be made to an address of 4 or 16 bytes and a port.
         var mayConnect: (([UInt8], Int) -> Bool)?
         var refusedAddress: [UInt8]?
@@ -40,6 +42,8 @@ package import CCurl
         let code: CURLcode
         /// The beginning of the body of the answer.
         let answer: String
+        /// The same in bytes.
+        package let body: [UInt8]
         /// After how many seconds the server wants to be asked again, if it said so (RFC 9110, section 10.2.3).
         package let retryAfter: Int?
     }
@@ -86,6 +90,12 @@ package import CCurl
     /// Breaks an exchange off whose answer is longer than so many bytes.
     package func limitAnswer(to count: Int) { buffers.mostBytes = count }
 
+    /// Keeps so many bytes of an answer, and breaks off an exchange whose answer is longer.
+    package func keepWholeAnswer(upTo count: Int) {
+        buffers.keptBytes = count
+        limitAnswer(to: count)
+    }
+
     /// Asks before each connection whether it may be made; it is about the address itself, whatever name led to it.
     package func connect(where mayConnect: @escaping (_ address: [UInt8], _ port: Int) -> Bool) {
         buffers.mayConnect = mayConnect
@@ -113,7 +123,7 @@ package import CCurl
         let wait = unsafe medina_curl_retry_after(handle)
         return Outcome(
             status: unsafe medina_curl_response_code(handle), failure: failure, code: code,
-            answer: String(decoding: buffers.received, as: UTF8.self),
+            answer: String(decoding: buffers.received.prefix(1_024), as: UTF8.self), body: buffers.received,
             retryAfter: wait > 0 ? Int(clamping: wait) : nil)
     }
 
@@ -140,7 +150,7 @@ package import CCurl
     fileprivate static func keep(_ bytes: UnsafeRawBufferPointer, _ context: UnsafeMutableRawPointer) -> Bool
     {
         let buffers = unsafe Unmanaged<Buffers>.fromOpaque(context).takeUnretainedValue()
-        unsafe buffers.received += bytes.prefix(1_024 - buffers.received.count)
+        unsafe buffers.received += bytes.prefix(buffers.keptBytes - buffers.received.count)
         buffers.count += bytes.count
         return buffers.count <= buffers.mostBytes
     }
