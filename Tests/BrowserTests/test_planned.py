@@ -16,7 +16,8 @@ page_options = {"reduced_motion": "reduce"}
 def fit(pages, page, name):
     """Nothing for axe to find, and a picture for people."""
     page.evaluate(axe_source())
-    assert violations(page) == []
+    found = violations(page)
+    assert found == [], found
     settled(page)
     pages.shot(page, name)
 
@@ -125,6 +126,8 @@ def test_a_trip_is_published_found_reserved_driven_and_paid(pages):
 
     # R22: she wants to get out elsewhere; he says yes to the new price.
     amina.get_by_role("link", name="Get out elsewhere").click()
+    amina.wait_for_url(re.compile("/destination$"))
+    expect(amina.locator("h1")).to_have_text("Get out elsewhere")
     fit(pages, amina, "planned-elsewhere")
     choose(amina, "Balzers")
     amina.locator("#ask-driver").wait_for()
