@@ -114,4 +114,48 @@ struct PositionTests {
             #expect(now.contains("data-car=\"car\""))
         }
     }
+
+    @Test func `R3, R8: nobody sees the car on its way to another passenger's door, nor long after the ride`()
+        async throws
+    {
+        try await withPages { world in
+            let trip = try await world.publish(["instant": "on"])
+            let seat = try await world.reserve(trip, from: 1, ["pay": "cash"])
+            let share = LegShare(millionths: 400_000)
+            let between = Coordinate(
+                latitude: (SampleCity.schaan.latitude + SampleCity.vaduz.latitude) / 2,
+                longitude: (SampleCity.schaan.longitude + SampleCity.vaduz.longitude) / 2)
+            let door = BoardingPoint(
+                .door(after: 0, share: share), name: "Home", coordinate: between,
+                at: try #require(trip.moment(at: TripPosition(leg: 0, share: share))))
+            let end = try #require(trip.point(atStop: 2))
+            try await world.planned.desk.reserve(
+                ReservationWish(
+                    id: ReservationID(world.planned.newID()),
+                    passenger: TripPassenger(person: PagesWorld.person(3)), seats: 1, board: door,
+                    alight: end, price: trip.price(from: door, to: end, seats: 1), payment: .cash),
+                on: trip.id)
+            world.planned.time.now = trip.departure
+            _ = try await world.post("/planned/\(trip.id.text)/start", as: PagesWorld.luca)
+            world.planned.time.now = trip.departure + .seconds(5)
+            #expect(try await report([SampleCity.schaan], at: world.now, world).status == .ok)
+            let waits = try await world.get(seat, as: PagesWorld.mia).words
+            #expect(waits.contains("min") && !waits.contains("data-car"), "how long, and not where")
+            let ada = try #require(
+                try await world.planned.desk.wholeBook(trip.id)?.reservations.first {
+                    $0.passenger == PagesWorld.person(3)
+                })
+            let hers = try await world.get("/planned/seats/\(ada.id.text)", as: PagesWorld.ada).text
+            #expect(hers.contains("data-car=\"car\""), "it comes to her")
+            // Once she is in, the others see it come.
+            _ = try await world.post("/planned/seats/\(ada.id.text)/board", as: PagesWorld.ada)
+            world.planned.time.now = trip.departure + .minutes(3)
+            #expect(try await report([between], at: world.now, world).status == .ok)
+            #expect(try await world.get(seat, as: PagesWorld.mia).text.contains("data-car=\"car\""))
+            // Nobody said anything more: hours later nobody is followed, and nothing is taken from the phone.
+            world.planned.time.now = trip.arrival + trip.longestDetour + .minutes(61)
+            #expect(try await report([SampleCity.vaduz], at: world.now, world).status == .notFound)
+            #expect(!(try await world.get(seat, as: PagesWorld.mia).text.contains("data-car")))
+        }
+    }
 }

@@ -6,6 +6,7 @@ public enum PlannedEntrances {
     /// The pages and calls.
     public static let addresses: Set<RouteAddress> = [
         RouteAddress(method: .get, pattern: "/planned"),
+        RouteAddress(method: .get, pattern: "/planned/elsewhere"),
         RouteAddress(method: .get, pattern: "/planned/new"),
         RouteAddress(method: .post, pattern: "/planned/new"),
         RouteAddress(method: .post, pattern: "/planned/{id}/reserve"),

@@ -4,8 +4,8 @@ import Localization
 extension TextKey {
     /// “Show your passengers where you are”
     static var plannedShare: TextKey { TextKey("planned.share") }
-    /// “Your phone asks for permission. Only those who wait for you or sit in the car see it, and only
-    /// until you have arrived.”
+    /// “Your phone asks for permission. Those who wait for you or sit in the car see it, and whom they send a link,
+    /// until you end the trip.”
     static var plannedShareText: TextKey { TextKey("planned.shareText") }
     /// “Your passengers cannot see where you are. Allow location for this page in the browser’s settings.”
     static var plannedShareDenied: TextKey { TextKey("planned.shareDenied") }

@@ -101,6 +101,47 @@ struct DrivingTests {
         #expect(try coded.arrive(id, by: World.driver, at: World.after(2)).money == [capture])
     }
 
+    @Test func `R3: the car still has to come where people wait or get out, and never back`() throws {
+        var book = World.book(isInstant: true)
+        _ = try book.reserve(World.wish(1, on: book.trip, from: 0, to: 3), at: now)
+        _ = try book.reserve(World.wish(2, on: book.trip, from: 1, to: 2), at: now)
+        #expect(book.waypointsAhead.map(\.point.name) == ["Rabat", "Casablanca", "Settat", "Marrakech"])
+        _ = try book.start(by: World.driver, at: World.after(0))
+        _ = try book.board(World.id(2), by: World.person(2), at: World.after(60))
+        // Whoever did not come in Rabat is nobody to drive back for.
+        #expect(book.waypointsAhead.map(\.point.name) == ["Settat", "Marrakech"])
+        _ = try book.arrive(World.id(2), by: World.person(2), at: World.after(120))
+        #expect(book.waypointsAhead.map(\.point.name).last == "Marrakech")
+    }
+
+    @Test func `R12: a trip on which somebody was brought was driven, whenever that was said`() throws {
+        var book = try confirmed()
+        _ = try book.board(id, by: World.person(1), at: World.after(-20))
+        _ = try book.arrive(id, by: World.person(1), at: World.after(-10))
+        _ = book.tick(at: World.after(100_000))
+        guard case .ended = book.trip.status else {
+            Issue.record("\(book.trip.status)")
+            return
+        }
+    }
+
+    @Test func `R22: another destination is asked for three times at most, also in a late car`() throws {
+        var book = try confirmed()
+        _ = try book.board(id, by: World.person(1), at: World.after(0))
+        let settat = World.point(2, on: book.trip)
+        let price = book.trip.price(from: World.point(0, on: book.trip), to: settat, seats: 1)
+        // Its moment is over, and the car is not there yet.
+        for number in 1...3 {
+            _ = try book.proposeChange(
+                id, by: World.person(1), alight: settat, price: price, at: World.after(130 + Int64(number)))
+            _ = try book.answerChange(id, accepts: false, by: World.driver, at: World.after(140))
+        }
+        #expect(throws: BookingRefusal.self) {
+            try book.proposeChange(
+                id, by: World.person(1), alight: settat, price: price, at: World.after(141))
+        }
+    }
+
     @Test func `R22: not to come costs the price, and only the driver says so, after having waited`() throws {
         var book = try confirmed()
         #expect(throws: BookingRefusal.notYours) {

@@ -51,8 +51,8 @@ struct DestinationSheet: View {
     @HTMLBuilder private var stops: some HTML {
         let ahead = trip.stops.indices.filter { number in
             guard let point = trip.point(atStop: number) else { return false }
-            return point.position > reservation.board.position && point.at > now
-                && point.kind != reservation.alight.kind
+            return point.position > reservation.board.position
+                && (point.at > now || reservation.state.isOnBoard) && point.kind != reservation.alight.kind
         }
         if !ahead.isEmpty {
             RowList {

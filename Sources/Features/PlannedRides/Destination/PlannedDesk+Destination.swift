@@ -35,10 +35,11 @@ extension PlannedDesk {
         case .place(let place): found = await nearest(to: place, for: reservation, on: book)
         }
         guard let found, (try? book.checkPlaces(board: reservation.board, alight: found.alight)) != nil,
-            found.alight.at > clock(),
+            found.alight.at > clock() || reservation.state.isOnBoard,
             let detour = await finder.detour(
                 from: reservation.board, to: found.alight, on: book,
-                with: PlacesOnTheWay(of: book, without: id))
+                with: PlacesOnTheWay(of: book, without: id)),
+            detour <= max(book.without(id).detourLeft, reservation.detour)
         else { return try await onceDurable(nil) }
         let price = book.trip.price(from: reservation.board, to: found.alight, seats: reservation.seats)
         return try await onceDurable(
@@ -50,10 +51,7 @@ extension PlannedDesk {
         to place: ChosenPlace, for reservation: Reservation, on book: TripBook
     ) async -> (alight: BoardingPoint, walk: Distance)? {
         let network = finder.roads.map.network
-        let others = TripBook(
-            trip: book.trip, reservations: book.reservations.filter { $0.id != reservation.id },
-            rules: book.rules, policy: book.policy, isComplete: book.isComplete)
-        guard let offer = finder.offer(of: others),
+        guard let offer = finder.offer(of: book.without(reservation.id)),
             let from = network.nearest(to: reservation.board.coordinate, within: TripFinder.reach)?.place,
             let to = network.nearest(to: place.coordinate, within: TripFinder.reach)?.place
         else { return nil }
@@ -69,5 +67,14 @@ extension PlannedDesk {
         guard let hit, var alight = BoardingPoint(hit.alight, on: book.trip) else { return nil }
         if !alight.isStop { alight.name = place.name }
         return (alight, hit.alight.walk)
+    }
+}
+
+extension TripBook {
+    /// The trip without one reservation.
+    fileprivate func without(_ id: ReservationID) -> TripBook {
+        TripBook(
+            trip: trip, reservations: reservations.filter { $0.id != id }, rules: rules, policy: policy,
+            isComplete: isComplete)
     }
 }

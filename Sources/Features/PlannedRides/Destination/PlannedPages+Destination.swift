@@ -107,6 +107,6 @@ extension SeatSight {
     /// Whether the passenger can ask to be taken elsewhere now.
     var mayAskForDestination: Bool {
         (reservation.state.isConfirmed || reservation.state.isOnBoard) && reservation.pendingChange == nil
-            && !book.trip.status.isOver
+            && reservation.destinationsAsked < book.rules.mostDestinations && !book.trip.status.isOver
     }
 }

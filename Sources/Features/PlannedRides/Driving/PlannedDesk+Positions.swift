@@ -13,13 +13,14 @@ extension PlannedDesk {
     /// - Returns: What became of each measurement; `nil` for somebody who drives no trip now.
     func report(_ batch: MeasurementBatch, by driver: PersonID) async throws -> MeasurementReceipt? {
         let book = board.trips(of: driver).last { $0.trip.driver == driver && $0.trip.status.isUnderway }
-        guard let book, let trip = finder.offer(of: book).flatMap({ finder.ways(for: $0) }) else {
-            return try await onceDurable(nil)
-        }
+        // Long after the arrival nobody is followed home because nothing was pressed.
+        guard let book, clock() < book.trip.arrival + book.trip.longestDetour + Self.longestFollowed,
+            var car = cars[book.trip.id] ?? beginning(book)
+        else { return try await onceDurable(nil) }
         let id = book.trip.id
         let map = finder.roads.map
-        let next = book.waypointsAhead.first.flatMap { finder.place(of: $0.point, on: trip) }
-        var car = cars[id] ?? beginning(book, at: trip.offer.stops[0].place)
+        let waypoint = book.waypointsAhead.first?.point
+        let next = waypoint.flatMap { finder.place(of: $0, on: car.trip) }
         let outcome = finder.withRouter { router in
             car.track.take(batch, of: car.position, towards: next, at: clock(), on: map, times: 0) {
                 router.route(from: $0, to: $1)
@@ -27,6 +28,7 @@ extension PlannedDesk {
         }
         if let position = outcome.car {
             car.position = position
+            car.next = waypoint
             car.heading = outcome.heading ?? car.heading
             car.seenAt = car.track.measuredAt
         }
@@ -37,14 +39,19 @@ extension PlannedDesk {
             outcome, version: book.trip.version, isAtNextStop: (left ?? .kilometres(1)) <= .metres(50))
     }
 
-    private func beginning(_ book: TripBook, at place: RoadPlace) -> TripCar {
+    /// How long after the last moment of a ride a car is still followed.
+    static let longestFollowed = TravelTime.minutes(60)
+
+    /// A car of which nothing was heard yet; nothing where its trip has no way.
+    private func beginning(_ book: TripBook) -> TripCar? {
+        guard let trip = finder.offer(of: book).flatMap({ finder.ways(for: $0) }) else { return nil }
         // As of the moment at which it left, so that older measurements are none of this trip.
         var since = clock()
         if case .underway(let left) = book.trip.status { since = min(left, since) }
-        let position = CarPosition(place: place, observedAt: since)
+        let position = CarPosition(place: trip.offer.stops[0].place, observedAt: since)
         let area = MeasurementTrack.area(of: finder.roads.map.network)
         return TripCar(
-            position: position, track: MeasurementTrack(from: position, inside: area), heading: 0)
+            trip: trip, position: position, track: MeasurementTrack(from: position, inside: area), heading: 0)
     }
 
     /// Where the car of a trip under way was seen last; nothing where nothing was heard of it.
@@ -52,8 +59,9 @@ extension PlannedDesk {
 
     /// A car without a phone, such as one of a demo, has come to a place on the road.
     func move(_ trip: PlannedTripID, to place: RoadPlace, timeToNext: TravelTime, heading: Double) {
-        guard let book = board[trip], book.trip.status.isUnderway else { return }
-        var car = cars[trip] ?? beginning(book, at: place)
+        guard let book = board[trip], book.trip.status.isUnderway, var car = cars[trip] ?? beginning(book)
+        else { return }
+        car.next = book.waypointsAhead.first?.point
         car.position = CarPosition(place: place, observedAt: clock(), timeToNextStop: timeToNext)
         car.heading = heading
         car.seenAt = clock()

@@ -13,10 +13,13 @@ extension SeatSight {
         return max(carSight.seenAt + timeLeft, now)
     }
 
+    /// What the map keeps an eye on; nothing where the car is not shown.
+    var shownCar: String? { carSight == nil || isCarHidden ? nil : Self.carName }
+
     /// The car as the map's script reads it.
     var cars: String {
         var list = JSONList()
-        if let carSight {
+        if let carSight, !isCarHidden {
             list.append(
                 [("id", Self.carName), ("icon", "car-mine")],
                 [
@@ -29,7 +32,7 @@ extension SeatSight {
 
     /// What the map has to show: the car, and where the passenger is to get in or out.
     var frame: [Coordinate] {
-        guard let carSight else { return [] }
+        guard let carSight, !isCarHidden else { return [] }
         return [
             carSight.coordinate,
             (reservation.state.isOnBoard ? reservation.alight : reservation.board).coordinate,

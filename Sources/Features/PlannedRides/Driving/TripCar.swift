@@ -1,11 +1,16 @@
 import Geography
+import PlannedTrips
 import Positions
 import Roads
 
 /// Where the car of a trip under way is, as its driver's phone tells.
 struct TripCar: Sendable {
+    /// The trip with its ways, which stay the same while it is under way.
+    let trip: IndexedTrip
     /// Where it is on the road.
     var position: CarPosition
+    /// Where it had to be next when that was measured: what the time left is the time to.
+    var next: BoardingPoint?
     var track: MeasurementTrack
     /// Where it heads, in degrees clockwise from north.
     var heading: Double
@@ -23,16 +28,20 @@ struct TripCar: Sendable {
     var sight: TripCarSight? {
         guard let seenAt else { return nil }
         return TripCarSight(
-            place: position.place, seenAt: seenAt, timeToNext: position.timeToNextStop, heading: heading)
+            trip: trip, place: position.place, seenAt: seenAt, next: next,
+            timeToNext: position.timeToNextStop, heading: heading)
     }
 }
 
 /// Where a car was seen, for those who wait for it or sit in it.
-struct TripCarSight: Hashable, Sendable {
+struct TripCarSight: Sendable {
+    /// The trip with its ways.
+    let trip: IndexedTrip
     let place: RoadPlace
     /// When.
     let seenAt: Timestamp
-    /// The time from there to the next place at which it has to be.
+    /// The place at which it had to be next then, and the time to it.
+    let next: BoardingPoint?
     let timeToNext: TravelTime
     let heading: Double
 

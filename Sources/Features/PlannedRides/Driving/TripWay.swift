@@ -21,7 +21,7 @@ struct TripWay: Sendable {
         let ahead = book.waypointsAhead.map(\.point)
         guard ahead != goals || !isOnWay(car?.coordinate) else { return }
         goals = ahead
-        points = Self.way(from: car?.place, through: ahead, of: book, on: finder)
+        points = Self.way(from: car, through: ahead, of: book, on: finder)
     }
 
     private func isOnWay(_ car: Coordinate?) -> Bool {
@@ -30,10 +30,13 @@ struct TripWay: Sendable {
     }
 
     private static func way(
-        from car: RoadPlace?, through points: [BoardingPoint], of book: TripBook, on finder: TripFinder
+        from car: TripCarSight?, through points: [BoardingPoint], of book: TripBook, on finder: TripFinder
     ) -> [Coordinate] {
-        guard let trip = finder.offer(of: book).flatMap({ finder.ways(for: $0) }) else { return [] }
-        let places = [car ?? trip.offer.stops[0].place] + points.compactMap { finder.place(of: $0, on: trip) }
+        guard let trip = car?.trip ?? finder.offer(of: book).flatMap({ finder.ways(for: $0) }) else {
+            return []
+        }
+        let places =
+            [car?.place ?? trip.offer.stops[0].place] + points.compactMap { finder.place(of: $0, on: trip) }
         return finder.withRouter { router in
             zip(places, places.dropFirst()).reduce(into: []) { line, pair in
                 guard let route = router.route(from: pair.0, to: pair.1) else { return }
@@ -53,12 +56,15 @@ extension TripFinder {
         guard
             let own = ahead.firstIndex(where: { $0.kind == point.kind && $0.coordinate == point.coordinate })
         else { return nil }
-        guard own > 0 else { return car.timeToNext }
-        guard let trip = offer(of: book).flatMap({ ways(for: $0) }) else { return nil }
-        let places = ahead[...own].compactMap { place(of: $0, on: trip) }
+        // Once somebody has got in or out another place is next, to which the time was not measured yet.
+        let isMeasured = ahead.first == car.next
+        guard own > 0 || !isMeasured else { return car.timeToNext }
+        var places = ahead[...own].compactMap { place(of: $0, on: car.trip) }
         guard places.count == own + 1 else { return nil }
+        if !isMeasured { places.insert(car.place, at: 0) }
+        let start = isMeasured ? car.timeToNext : .zero
         return withRouter { router in
-            zip(places, places.dropFirst()).reduce(Optional(car.timeToNext)) { sum, pair in
+            zip(places, places.dropFirst()).reduce(Optional(start)) { sum, pair in
                 guard let sum, let more = router.travelTime(from: pair.0, to: pair.1) else { return nil }
                 return sum + more
             }

@@ -43,7 +43,7 @@ extension PlannedDesk {
         let now = clock()
         guard let book = board[id], book.trip.status.isUnderway, !book.liveReservations.isEmpty,
             cars[id]?.seenAt.map({ now - $0 >= Self.simulatedStep || now < $0 }) ?? true,
-            let trip = finder.offer(of: book).flatMap({ finder.ways(for: $0) }),
+            let trip = cars[id]?.trip ?? finder.offer(of: book).flatMap({ finder.ways(for: $0) }),
             let place = trip.place(at: book.trip.position(at: now), on: finder.roads),
             let ahead = trip.place(at: book.trip.position(at: now + .seconds(1)), on: finder.roads)
         else { return }

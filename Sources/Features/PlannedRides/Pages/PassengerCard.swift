@@ -65,40 +65,38 @@ struct PassengerCard: View {
 
     /// What the driver can say of them now.
     @HTMLBuilder private var steps: some HTML {
-        if change != nil {
-            answers("agree", "refuse")
-        } else {
-            switch reservation.state {
-            case .asked: answers("approve", "decline")
-            case .confirmed:
-                if now >= book.mayBoard(reservation, by: book.trip.driver) {
-                    if reservation.wrongCodes >= book.rules.wrongCodes {
-                        p(.class("hint")) { texts(.plannedOnlyPassenger) }
-                    } else if reservation.boardingCode == nil {
-                        post("board", texts(.plannedOnBoard), style: .primary, icon: .seat)
-                    } else {
-                        codeForm
-                    }
+        // What becomes of them can be said also while another destination is asked for.
+        if change != nil { answers("agree", "refuse") }
+        switch reservation.state {
+        case .asked: answers("approve", "decline")
+        case .confirmed:
+            if now >= book.mayBoard(reservation, by: book.trip.driver) {
+                if reservation.wrongCodes >= book.rules.wrongCodes {
+                    p(.class("hint")) { texts(.plannedOnlyPassenger) }
+                } else if reservation.boardingCode == nil {
+                    post("board", texts(.plannedOnBoard), style: .primary, icon: .seat)
+                } else {
+                    codeForm
                 }
-                if now >= book.policy.waitsUntil(boarding: reservation.board.at) {
-                    post("absent", texts(.plannedDidNotCome), style: .quiet, icon: .close)
-                }
-                callOff
-            case .reconsidering: callOff
-            case .onBoard: post("arrive", texts(.plannedGotOut), style: .primary, icon: .flag)
-            case .arrived:
-                if reservation.awaitsCash {
-                    post(
-                        "cash", texts(.plannedGotCash, ["price": .text(texts.money(reservation.price))]),
-                        style: .primary, icon: .wallet)
-                }
-                if !reservation.passenger.isPartnersPassenger {
-                    ButtonLink(
-                        texts(.plannedRate, ["name": .text(name)]),
-                        to: "/planned/seats/\(reservation.id.text)/rating", style: .quiet, icon: .star)
-                }
-            case .declined, .lapsed, .cancelled, .absent: EmptyHTML()
             }
+            if now >= book.policy.waitsUntil(boarding: reservation.board.at) {
+                post("absent", texts(.plannedDidNotCome), style: .quiet, icon: .close)
+            }
+            callOff
+        case .reconsidering: callOff
+        case .onBoard: post("arrive", texts(.plannedGotOut), style: .primary, icon: .flag)
+        case .arrived:
+            if reservation.awaitsCash {
+                post(
+                    "cash", texts(.plannedGotCash, ["price": .text(texts.money(reservation.price))]),
+                    style: .primary, icon: .wallet)
+            }
+            if !reservation.passenger.isPartnersPassenger {
+                ButtonLink(
+                    texts(.plannedRate, ["name": .text(name)]),
+                    to: "/planned/seats/\(reservation.id.text)/rating", style: .quiet, icon: .star)
+            }
+        case .declined, .lapsed, .cancelled, .absent: EmptyHTML()
         }
     }
 

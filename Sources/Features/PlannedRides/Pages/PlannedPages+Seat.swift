@@ -40,7 +40,7 @@ extension PlannedPages {
         return try await seatPage(request, context, id, person)
     }
 
-    var sights: SeatSights { SeatSights(desk: desk, services: services) }
+    var sights: SeatSights { SeatSights(desk: desk, services: services, clock: clock) }
 
     /// A reservation for its passenger, with what was written; nothing for anybody else.
     func seatSight(_ id: ReservationID, _ passenger: PersonID) async throws -> SeatSight? {

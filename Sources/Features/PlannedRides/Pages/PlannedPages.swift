@@ -52,7 +52,8 @@ public struct PlannedPages: Sendable {
         self.services = services
         self.alerts = alerts
         shares = TripShares(
-            database: services.history.database, trips: SeatTrips(desk, services: services), clock: clock)
+            database: services.history.database, trips: SeatTrips(desk, services: services, clock: clock),
+            clock: clock)
         ratings = SeatRatings(services.history.database, notices: notices, clock: clock)
         self.clock = clock
         self.newID = newID
@@ -61,7 +62,8 @@ public struct PlannedPages: Sendable {
 
     /// What passengers have at hand in case of need, and what links to their seats show.
     public var safety: SeatSafety {
-        SeatSafety(trips: SeatTrips(desk, services: services), bus: bus, city: city, clock: clock)
+        SeatSafety(
+            trips: SeatTrips(desk, services: services, clock: clock), bus: bus, city: city, clock: clock)
     }
 
     /// Adds the pages' routes.

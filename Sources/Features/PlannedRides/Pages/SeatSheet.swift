@@ -91,9 +91,9 @@ struct SeatSheet: View {
 
     @HTMLBuilder private var times: some HTML {
         let day = texts.date(reservation.board.at, now: now, in: city.zone)
-        if let seenAt = sight.carSight?.seenAt, sight.arrival(at: now) == nil {
+        if let car = sight.carSight, !car.isFresh(at: now) {
             Banner(
-                .warning, texts(.plannedSilent, ["time": .text(texts.clock(seenAt, in: city.zone))]))
+                .warning, texts(.plannedSilent, ["time": .text(texts.clock(car.seenAt, in: city.zone))]))
         }
         if let arrival = sight.arrival(at: now) {
             div(.class("ride-offer")) {
@@ -246,7 +246,7 @@ struct SeatSheet: View {
                 .init(
                     id: "to", icon: "dropoff", coordinate: reservation.alight.coordinate,
                     title: reservation.alight.name),
-            ], car: sight.carSight == nil ? nil : SeatSight.carName, frame: sight.frame,
+            ], car: sight.shownCar, frame: sight.frame,
             fit: "seat \(reservation.id.text) \(state.name)")
     }
 }

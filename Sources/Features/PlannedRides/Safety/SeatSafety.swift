@@ -55,6 +55,8 @@ public struct SeatSafety: TripRoom {
 
     public func topics(of trip: UniqueID) -> Set<Topic> { LiveSeat.shareTopics(of: ReservationID(trip)) }
 
+    public func moved(_ sight: SeatSight) async -> SeatSight? { await trips.moved(sight) }
+
     public func mayEndLinks(_ event: PlannedEvent) -> Bool {
         if case .moved = event { false } else { true }
     }

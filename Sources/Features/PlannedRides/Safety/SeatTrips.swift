@@ -1,4 +1,4 @@
-import Geography
+public import Geography
 public import Identity
 import PlannedTrips
 public import TripSafety
@@ -8,13 +8,18 @@ public struct SeatTrips: RoomTrips {
     private let sights: SeatSights
 
     /// The planned trips of a city.
-    public init(_ desk: PlannedDesk, services: PlannedServices) {
-        sights = SeatSights(desk: desk, services: services)
+    public init(
+        _ desk: PlannedDesk, services: PlannedServices, clock: @escaping @Sendable () -> Timestamp
+    ) {
+        sights = SeatSights(desk: desk, services: services, clock: clock)
     }
 
     public func trip(_ id: UniqueID, of person: UniqueID) async throws -> SeatSight? {
-        try await sights.sight(of: ReservationID(id), for: PersonID(person))
+        try await sights.sight(of: ReservationID(id), for: PersonID(person), forOthers: true)
     }
+
+    /// The same seat with the car somewhere else.
+    func moved(_ sight: SeatSight) async -> SeatSight { await sights.placed(sight, forOthers: true) }
 
     public func standing(of sight: SeatSight) -> TripStanding {
         Self.standing(of: sight.reservation.state)

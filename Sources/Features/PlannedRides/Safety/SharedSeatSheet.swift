@@ -104,7 +104,7 @@ struct SharedSeatSheet: View {
                     title: reservation.board.name))
         }
         return MapData(
-            pins: pins, car: sight.carSight == nil ? nil : SeatSight.carName, frame: sight.frame,
+            pins: pins, car: sight.shownCar, frame: sight.frame,
             fit: state.name)
     }
 }

@@ -97,6 +97,8 @@ struct ReservationRecord: Codable, Sendable {
     var agreedAlighting: Int64
     var reminder: ReminderRecord
     var change: Change?
+    /// Missing where none was.
+    var destinationsAsked: Int?
     var cashTakenAt: Int64?
 
     init(_ reservation: Reservation) {
@@ -111,6 +113,7 @@ struct ReservationRecord: Codable, Sendable {
         holds = reservation.holds.map { Hold($0) }
         boardingCode = reservation.boardingCode
         wrongCodes = reservation.wrongCodes
+        destinationsAsked = reservation.destinationsAsked > 0 ? reservation.destinationsAsked : nil
         isOnDriversWord = reservation.isOnDriversWord ? true : nil
         state = ReservationStateRecord(reservation.state)
         askedAt = reservation.askedAt.milliseconds
@@ -147,7 +150,7 @@ struct ReservationRecord: Codable, Sendable {
             isOnDriversWord: isOnDriversWord ?? false, state: state,
             askedAt: askedAt, agreedAt: agreedAt.flatMap { Timestamp(stored: $0) },
             agreedBoarding: agreedBoarding, agreedAlighting: agreedAlighting, reminder: reminder,
-            pendingChange: change?.change(currency),
+            pendingChange: change?.change(currency), destinationsAsked: destinationsAsked ?? 0,
             cashTakenAt: cashTakenAt.flatMap { Timestamp(stored: $0) }, version: version)
     }
 }

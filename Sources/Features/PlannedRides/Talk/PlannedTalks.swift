@@ -33,7 +33,7 @@ public struct PlannedTalks: TalkRoom {
 
     public func ride(_ id: UniqueID, of person: UniqueID) async throws -> TalkRide? {
         let (seat, person) = (ReservationID(id.bits), PersonID(person.bits))
-        guard let book = try await SeatSights(desk: desk, services: services).book(of: seat),
+        guard let book = try await desk.wholeBook(of: seat, services.history),
             let reservation = book[seat],
             book.mayTalk(person, on: seat)
         else { return nil }

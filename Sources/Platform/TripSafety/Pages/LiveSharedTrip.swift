@@ -14,6 +14,8 @@ final class LiveSharedTrip<Host: TripRoom>: LiveScreen {
     private let clock: @Sendable () -> Timestamp
     private var shown = ShownParts()
     private var screen: Host.Screen
+    /// The trip as it was read last.
+    private var last: Host.Trips.Trip?
 
     init(
         _ link: TripLink, by token: SecretToken, in host: Host, texts: Texts, links: TripLinks,
@@ -30,9 +32,12 @@ final class LiveSharedTrip<Host: TripRoom>: LiveScreen {
     func look(after event: Host.Event?) async throws -> LiveStep {
         if event.map(host.mayEndLinks) ?? true {
             guard try await links.link(of: token) != nil else { return .end }
+        } else if let last, let moved = await host.moved(last) {
+            return LiveStep(events(moved))
         }
         // A link that was ended shows nothing from then on.
         guard let trip = try await host.trip(of: link, at: clock()) else { return .end }
+        last = trip
         let events = events(trip)
         guard host.trips.standing(of: trip) == .underWay else {
             return LiveStep(events + [.over], isOver: true)

@@ -66,11 +66,18 @@ public protocol TripRoom: Sendable {
     /// Whether a link may have ended with this, so that it is looked up anew: when links were made or ended, and now and
     /// then. Not with every movement of a car, which only shows elsewhere what the link showed before.
     func mayEndLinks(_ event: Event) -> Bool
+
+    /// A trip that was shown before with its car where it is now, where that is all that can have changed; nothing where it has
+    /// to be read anew.
+    func moved(_ trip: Trips.Trip) async -> Trips.Trip?
 }
 
 extension TripRoom {
     /// Why nothing can be shared any more.
     static var overSentence: String { "The \(noun) is over; there is nothing to share any more." }
+
+    /// Read anew.
+    public func moved(_ trip: Trips.Trip) async -> Trips.Trip? { nil }
 
     /// A trip's page.
     func address(of trip: UniqueID) -> URLReference { "\(path)/\(trip.description)" }

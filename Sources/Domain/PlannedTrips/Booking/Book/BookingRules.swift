@@ -32,6 +32,9 @@ public struct BookingRules: Hashable, Sendable {
     /// How many of them one passenger can have.
     public var mostOfPassenger = 4
 
+    /// How many times a passenger can ask for another destination: each of them reaches somebody who drives.
+    public var mostDestinations = 3
+
     /// The rules as they are unless something else is set.
     public init() {}
 

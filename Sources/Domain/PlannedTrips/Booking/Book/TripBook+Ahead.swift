@@ -1,10 +1,12 @@
 extension TripBook {
     /// Where the car still has to come, in order: where somebody gets in or out, and the last stop. Stops at which nobody waits
-    /// any more are left out.
+    /// any more are left out, as is what lies behind where somebody on board got in: nobody drives back there.
     public var waypointsAhead: [TripItinerary.Waypoint] {
         let all = itinerary.waypoints
+        let passed = reservations.filter(\.state.isOnBoard).map(\.board.position).max()
         return all.enumerated().filter { number, waypoint in
-            waypoint.boarding.contains { self[$0]?.state.isOnBoard == false }
+            if let passed, waypoint.point.position < passed { return false }
+            return waypoint.boarding.contains { self[$0]?.state.isOnBoard == false }
                 || !waypoint.alighting.isEmpty || number == all.count - 1
         }.map(\.element)
     }

@@ -27,7 +27,8 @@ extension TripBook {
             throw .malformed
         }
         try checkPlaces(board: reservation.board, alight: alight, detour: detour)
-        guard now < alight.at else { throw .tooLate }
+        // A car that is late still comes to places whose moments are over.
+        guard now < alight.at || reservation.state.isOnBoard else { throw .tooLate }
         var others = self
         others.reservations.remove(at: index)
         let span = TripSpan(riding: reservation.board, to: alight, detour: detour)
@@ -43,6 +44,7 @@ extension TripBook {
         let hold = try raiseHold(for: reservation, to: price, under: newHold)
         let until = rules.changeDeadline(boarding: reservation.board.at, at: now)
         return change { book in
+            book.reservations[index].destinationsAsked += 1
             book.reservations[index].pendingChange = PendingChange(
                 alight: alight, price: price, detour: detour, hold: hold, until: until)
             let holding: [TripAction] =
@@ -55,7 +57,8 @@ extension TripBook {
         switch reservation.state {
         case .confirmed(let until), .onBoard(_, let until):
             guard now < until else { throw .tooLate }
-            guard reservation.pendingChange == nil else { throw .notNow(reservation.state) }
+            guard reservation.pendingChange == nil, reservation.destinationsAsked < rules.mostDestinations
+            else { throw .notNow(reservation.state) }
         default: throw .notNow(reservation.state)
         }
     }

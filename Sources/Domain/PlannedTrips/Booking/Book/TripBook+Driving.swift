@@ -166,7 +166,8 @@ extension TripBook {
 
     /// Ends the trip and whatever still waits on it.
     mutating func finish(at now: Timestamp) -> [TripAction] {
-        trip.status = trip.status.isUnderway ? .ended(at: now) : .expired(at: now)
+        let wasDriven = trip.status.isUnderway || reservations.contains { $0.state.isArrived }
+        trip.status = wasDriven ? .ended(at: now) : .expired(at: now)
         var actions: [TripAction] = []
         for index in reservations.indices {
             switch reservations[index].state {

@@ -47,6 +47,8 @@ public struct Reservation: Hashable, Sendable {
     public internal(set) var reminder: TripReminder
     /// Another destination that waits for the driver's answer.
     public internal(set) var pendingChange: PendingChange?
+    /// How many times another destination was asked for.
+    public internal(set) var destinationsAsked: Int
     /// When the driver confirmed having been paid in cash.
     public internal(set) var cashTakenAt: Timestamp?
     /// Counts the changes.
@@ -60,7 +62,7 @@ public struct Reservation: Hashable, Sendable {
         isOnDriversWord: Bool = false, state: ReservationState, askedAt: Timestamp, agreedAt: Timestamp?,
         agreedBoarding: Timestamp,
         agreedAlighting: Timestamp, reminder: TripReminder, pendingChange: PendingChange? = nil,
-        cashTakenAt: Timestamp? = nil, version: Int = 1
+        destinationsAsked: Int = 0, cashTakenAt: Timestamp? = nil, version: Int = 1
     ) {
         self.id = id
         self.trip = trip
@@ -83,6 +85,7 @@ public struct Reservation: Hashable, Sendable {
         self.agreedAlighting = agreedAlighting
         self.reminder = reminder
         self.pendingChange = pendingChange
+        self.destinationsAsked = destinationsAsked
         self.cashTakenAt = cashTakenAt
         self.version = version
     }

@@ -58,4 +58,9 @@ public enum ReservationState: Hashable, Sendable {
     public var isConfirmed: Bool {
         if case .confirmed = self { true } else { false }
     }
+
+    /// Whether the passenger was brought.
+    var isArrived: Bool {
+        if case .arrived = self { true } else { false }
+    }
 }

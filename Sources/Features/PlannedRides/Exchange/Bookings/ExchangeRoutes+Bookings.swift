@@ -7,6 +7,7 @@ import Localization
 import Notices
 import PlannedTrips
 import Web
+import TripTalk
 
 /// R16: Bookings and messages of other operators.
 extension ExchangeRoutes {
@@ -49,14 +50,17 @@ extension ExchangeRoutes {
         guard message.recipient == .driver, let trip, let book = try await bookings.seats.desk.book(trip),
             !book.trip.status.isOver, book.trip.isShared, !book.trip.driver.isSimulatedPlanner
         else { throw ExchangeRefusal.nobody }
-        try letters.check(request, "\(partner.id) \(trip.text)")
-        let words = message.message.filter { !$0.isNewline }
+        try letters.check(request, "\(partner.id) \(book.trip.driver.text)")
+        // What people here write to each other is read in the same way.
+        guard let words = try? TalkWords(message.message.prefix(TalkWords.longest)).text,
+            let writer = try? TalkWords(message.from.alias.prefix(40)).text
+        else { throw ExchangeRefusal.bad("The message or the writer's alias cannot be read.") }
         let notice = Notice(
             to: book.trip.driver.uniqueID, .plannedRides,
             NoticeText(
                 .plannedNoticePartner,
                 [
-                    "name": .text(String(message.from.alias.prefix(40))), "service": .text(partner.name),
+                    "name": .text(writer), "service": .text(partner.name),
                     "text": .text(words),
                 ]), address: "/planned/\(trip.text)", at: clock())
         try await bookings.store.database.write { transaction in try transaction.post(notice) }

@@ -2,6 +2,7 @@ import CarpoolExchange
 import Identity
 import PlannedTrips
 import Web
+import TripTalk
 
 /// A seat that a passenger of another operator asks for: what both call it, and what is known of whom it is for.
 struct PartnerBooking: Hashable, Sendable {
@@ -27,5 +28,5 @@ struct PartnerBooking: Hashable, Sendable {
     }
 
     /// What the passenger is called here: a few words of a stranger's on one line.
-    var alias: String { String(sent.passenger.alias.prefix(40)) }
+    var alias: String { String(((try? TalkWords(sent.passenger.alias))?.text ?? "–").prefix(40)) }
 }

@@ -40,9 +40,10 @@ public struct PartnerBookingStore: Sendable {
     }
 
     /// Forgets a booking that came to nothing before it began.
-    func forget(_ id: BookingID) async throws {
+    func forget(_ id: BookingID, by partner: UniqueID) async throws {
         try await database.write { transaction in
-            try transaction.execute("DELETE FROM carpool_bookings WHERE id = \(id.text)")
+            try transaction.execute(
+                "DELETE FROM carpool_bookings WHERE id = \(id.text) AND partner_id = \(partner)")
         }
     }
 

@@ -42,6 +42,14 @@ struct PartnerBookings: Sendable {
             throw ExchangeRefusal.bad("The car is there at another time: \(seat.at.milliseconds / 1000).")
         }
         try requirePrice(sent.price, seat.price)
+        // An ask takes its seats at once: one at a time, so that no service holds those of a whole trip.
+        let isAsked =
+            try await desk.book(trip)?.liveReservations.contains {
+                $0.passenger.isPartnersPassenger && !$0.state.isConfirmed && !$0.state.isOnBoard
+            } ?? false
+        guard !isAsked else {
+            throw ExchangeRefusal.bad("The driver has not answered another service's passenger yet.")
+        }
         let booking = PartnerBooking(sent, of: trip, by: partner.id)
         try await store.keep(booking, at: clock())
         let wish = ReservationWish(
@@ -52,7 +60,7 @@ struct PartnerBookings: Sendable {
         } catch let refusal as BookingRefusal {
             // Of two requests at once for the same, one has it.
             if let begun = try await document(of: booking, documents) { return begun }
-            try await store.forget(booking.id)
+            try await store.forget(booking.id, by: partner.id)
             throw ExchangeRefusal.bad(refusal.sentence)
         }
         guard let begun = try await document(of: booking, documents) else {

@@ -54,7 +54,7 @@ public actor PartnerOffers {
     func offers(for wish: TripWish) async -> [PartnerOffer] {
         let now = clock()
         guard let query = wish.partnerQuery(in: city, at: now) else { return [] }
-        answers = answers.filter { now < $0.value.at + Self.memory }
+        answers = answers.filter { $0.value.at <= now && now < $0.value.at + Self.memory }
         var offers: [PartnerOffer] = []
         for task in await askable().compactMap({ ask($0, query, at: now) }) { offers += await task.value }
         return Array(offers.sorted { ($0.at, $0.service) < ($1.at, $1.service) }.prefix(Self.mostShown))
