@@ -261,6 +261,8 @@ package struct ProblemKind: Sendable {
         ProblemKind(
             "call-over", 409, "The call is over", "There is nothing to share any more.", "Nothing."),
         ProblemKind(
+            "seat-over", 409, "The seat is over", "There is nothing to share any more.", "Nothing."),
+        ProblemKind(
             "on-duty", 409, "On duty", "Whoever is on duty with a taxi calls none.",
             "Switch your own off first."),
         ProblemKind(
