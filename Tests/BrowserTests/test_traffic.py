@@ -55,7 +55,7 @@ def test_the_operator_closes_a_road_by_a_tap_and_lifts_it(pages):
     page.get_by_label("Street").fill("Landstrasse")
     page.get_by_role("button", name="Find").click()
     page.locator("#suggestions a").first.wait_for()
-    assert json.loads(page.locator("#map-data").get_attribute("data-pins")), "what was found is on the map"
+    until(lambda: json.loads(page.locator("#map-data").get_attribute("data-pins")), "what was found is on the map")
     page.locator("#suggestions a").first.click()
     page.get_by_role("button", name="Put in force").wait_for()
     assert len(way(page)) >= 2, "the street lights up"
