@@ -59,6 +59,11 @@ struct PositionTests {
             world.planned.time.now = trip.departure + .minutes(4)
             let silent = try await world.get(seat, as: PagesWorld.mia).text
             #expect(silent.contains("Nothing has been heard of the car since"))
+            var asks = PagesWorld.mia
+            asks["Accept"] = "application/json"
+            let made = try await world.client.post("\(seat)/share", form: [:], headers: asks).text
+            let link = String(try #require(made.split(separator: "\"").first { $0.hasPrefix("/share/") }))
+            #expect(try await world.get(link).text.contains("once something is heard of the car again"))
             _ = try await world.post("/planned/\(trip.id.text)/end", as: PagesWorld.luca)
             #expect(try await report([SampleCity.schaan], at: world.now, world).status == .notFound)
             #expect(!(try await world.get(seat, as: PagesWorld.mia).text.contains("data-car=\"car\"")))
@@ -151,6 +156,9 @@ struct PositionTests {
             _ = try await world.post("/planned/seats/\(ada.id.text)/board", as: PagesWorld.ada)
             world.planned.time.now = trip.departure + .minutes(3)
             #expect(try await report([between], at: world.now, world).status == .ok)
+            // What the driver would say is where the car is, without scripts as well.
+            let help = try await world.get("/planned/\(trip.id.text)/safety", as: PagesWorld.luca).text
+            #expect(help.contains("tel:112") && !help.contains(SampleCity.schaan.text))
             #expect(try await world.get(seat, as: PagesWorld.mia).text.contains("data-car=\"car\""))
             // Nobody said anything more: hours later nobody is followed, and nothing is taken from the phone.
             world.planned.time.now = trip.arrival + trip.longestDetour + .minutes(61)

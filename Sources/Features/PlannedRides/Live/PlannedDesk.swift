@@ -35,7 +35,7 @@ public actor PlannedDesk: BoardKeeper {
     let store: PlannedStore
     /// What passengers set aside; nothing where people have no wallets.
     public nonisolated let purse: SeatPurse?
-    private nonisolated let bus: (any EventBus<PlannedEvent>)?
+    nonisolated let bus: (any EventBus<PlannedEvent>)?
     private var beat = LiveBeat()
     package nonisolated let journal: Journal<TripTransition>
     package nonisolated let logger: Logger
@@ -303,19 +303,6 @@ public actor PlannedDesk: BoardKeeper {
             for (id, topics) in topics { bus?.publish(.trip(id), to: topics) }
         }
     }
-
-    /// What the pages of a trip and of the seats on it wait for.
-    private static func topics(of id: PlannedTripID, _ book: TripBook?) -> [Topic] {
-        [.plannedTrip(id)] + (book?.reservations ?? []).map { Topic.plannedSeat($0.id) }
-    }
-
-    /// Tells the pages of a trip that its car is somewhere else.
-    func announceMove(of book: TripBook) {
-        bus?.publish(.moved(book.trip.id), to: Self.topics(of: book.trip.id, book))
-    }
-
-    /// Tells the pages that show a seat, and those that a link shows it on, that links were made or ended.
-    nonisolated func announceLinks(of id: ReservationID) { bus?.publish(.links(id), to: .plannedSeat(id)) }
 
     package func follow(_ changes: TripChanges) {
         forgetCars(of: changes.trips)

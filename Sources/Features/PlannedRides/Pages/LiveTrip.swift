@@ -6,6 +6,7 @@ import HTTPServer
 import Identity
 import Live
 import PlannedTrips
+import TripSafety
 
 /// One open page of a driver's trip. Its function that renders is never inlined, so that the stream's asynchronous frame does not
 /// hold what it needs.
@@ -15,6 +16,7 @@ final class LiveTrip: LiveScreen {
     private let pages: PlannedPages
     private let page: PageContext
     private var shown = ShownParts()
+    private var safety = SafetyPace()
     private var way = TripWay()
     /// What was last read, of which a car that moves changes nothing but the way.
     private var sight: PlannedPages.DriverSight?
@@ -33,22 +35,25 @@ final class LiveTrip: LiveScreen {
 
     func look(after event: PlannedEvent?) async throws -> LiveStep {
         if case .moved? = event, let sight {
-            return LiveStep(events(await pages.following(sight, &way)))
+            return LiveStep(events(await pages.following(sight, &way), isNew: false))
         }
         guard let read = try await pages.driverSight(id, driver) else { return .end }
         sight = read
-        return LiveStep(events(await pages.following(read, &way)))
+        return LiveStep(events(await pages.following(read, &way), isNew: true))
     }
 
     @inline(never)
-    private func events(_ sight: PlannedPages.DriverSight) -> [ServerSentEvent] {
+    private func events(_ sight: PlannedPages.DriverSight, isNew: Bool) -> [ServerSentEvent] {
         let sheet = pages.sheet(sight, page)
-        return shown.show([
+        var parts = [
             ServerSentEvent(HTMLFragment(sheet.actions).text, name: "planned-actions"),
             ServerSentEvent(HTMLFragment(sheet.live).text, name: "planned"),
-            ServerSentEvent(HTMLFragment(sheet.safetyPart).text, name: "planned-safety"),
             ServerSentEvent(HTMLFragment(sheet.map).text, name: "planned-map"),
-        ])
+        ]
+        if safety.isDue(at: pages.clock(), isNew: isNew) {
+            parts.append(ServerSentEvent(HTMLFragment(sheet.safetyPart).text, name: "planned-safety"))
+        }
+        return shown.show(parts)
     }
 }
 
@@ -59,6 +64,7 @@ final class LiveSeat: LiveScreen {
     private let pages: PlannedPages
     private let page: PageContext
     private var shown = ShownParts()
+    private var safety = SafetyPace()
     /// What was last read, of which a car that moves changes nothing.
     private var sight: SeatSight?
 
@@ -81,24 +87,27 @@ final class LiveSeat: LiveScreen {
 
     func look(after event: PlannedEvent?) async throws -> LiveStep {
         if case .moved? = event, let sight {
-            return LiveStep(events(await pages.sights.placed(sight)))
+            return LiveStep(events(await pages.sights.placed(sight), isNew: false))
         }
         guard let read = try await pages.seatSight(id, passenger) else { return .end }
         sight = read
-        return LiveStep(events(read))
+        return LiveStep(events(read, isNew: true))
     }
 
     @inline(never)
-    private func events(_ sight: SeatSight) -> [ServerSentEvent] {
+    private func events(_ sight: SeatSight, isNew: Bool) -> [ServerSentEvent] {
         let sheet = pages.sheet(sight, page)
-        return shown.show([
+        var parts = [
             ServerSentEvent(HTMLFragment(sheet.actions).text, name: "planned-actions"),
             ServerSentEvent(HTMLFragment(sheet.live).text, name: "planned"),
             ServerSentEvent(HTMLFragment(sheet.more).text, name: "planned-more"),
             ServerSentEvent(HTMLFragment(sheet.sharingPart).text, name: "ride-sharing"),
-            ServerSentEvent(HTMLFragment(sheet.safetyPart).text, name: "planned-safety"),
             ServerSentEvent(HTMLFragment(sheet.map).text, name: "planned-map"),
             ServerSentEvent(sight.cars, name: "cars"),
-        ])
+        ]
+        if safety.isDue(at: pages.clock(), isNew: isNew) {
+            parts.append(ServerSentEvent(HTMLFragment(sheet.safetyPart).text, name: "planned-safety"))
+        }
+        return shown.show(parts)
     }
 }

@@ -81,7 +81,9 @@ extension PlannedPages {
     func driverSafety(_ request: Request, _ context: WebContext) async throws -> Response {
         let id = try request.plannedTripID()
         let driver = PersonID(try context.visitor().id.bits)
-        guard let sight = try await driverSight(id, driver) else { throw HTTPError(.notFound) }
+        guard let read = try await driverSight(id, driver) else { throw HTTPError(.notFound) }
+        var way = TripWay()
+        let sight = await following(read, &way)
         guard let facts = EmergencyFacts(of: sight, in: city, at: clock()) else {
             return .redirect("/planned/\(id.text)")
         }

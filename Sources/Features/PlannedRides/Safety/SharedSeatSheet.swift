@@ -85,7 +85,9 @@ struct SharedSeatSheet: View {
 
     private var hint: String {
         guard case .over(let since?) = SeatTrips.standing(of: state) else {
-            return texts(.plannedShareFollows, name)
+            // A car that tells nothing is not followed.
+            let isSilent = sight.carSight.map { !$0.isFresh(at: now) } ?? false
+            return isSilent ? texts(.shareUnheard) : texts(.plannedShareFollows, name)
         }
         return texts(
             .shareEnds, ["time": .text(texts.clock(since + TripShares.afterglow, in: city.zone))])
