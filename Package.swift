@@ -438,8 +438,8 @@ let package = Package(
             "Platform", "TripTalk",
             [
                 "Database", "DesignSystem", "Events", "FriendTies", "Geography", "HTML", "HTTPServer",
-                "Identity", "Live", "Localization", "Notices", "Observability", "PersonalData", "Ratings",
-                "Rooms", "Web",
+                "Identity", "Live", "Localization", "Notices", "Observability", "OpenAPI", "PersonalData",
+                "Ratings", "Rooms", "Web",
             ]),
         module(
             "Platform", "Histories",

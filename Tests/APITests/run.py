@@ -25,6 +25,7 @@ from callers import DRIVER, OPERATOR, RIDER, TRIESEN, VADUZ, until  # noqa: E402
 from carpool_standard import (  # noqa: E402, F401
     check_fuzzed_from_the_carpool_standard, check_trips_fit_the_carpool_standard)
 from carpool_timetable import check_timetables_are_valid  # noqa: E402, F401
+from planned_trips import check_a_planned_trip_from_both_sides  # noqa: E402, F401
 from money_moves import check_money_from_both_sides  # noqa: E402, F401
 from shop_keeps import check_a_shop_from_both_sides  # noqa: E402, F401
 from taxi_drives import check_a_taxi_from_both_sides  # noqa: E402, F401

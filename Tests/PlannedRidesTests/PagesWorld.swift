@@ -233,7 +233,7 @@ func withPages(
             var router = Router<WebContext>()
             router.use(VisitorHeader())
             pages.add(to: &router)
-            PlannedAPI(desk: planned.desk, clock: { planned.time.now }).add(to: &router)
+            PlannedAPI(of: pages).add(to: &router)
             SharedTripPages(of: [pages.safety], in: database, room: .planned, clock: { planned.time.now })
                 .add(to: &router)
             let site = ExchangeSite(

@@ -21,7 +21,8 @@ package struct ProblemKind: Sendable {
 
     /// Every kind that there is, by status.
     package static let all: [ProblemKind] =
-        general + requests + people + friends + console + rides + taxi + shops + city + league + vaults
+        general + requests + people + friends + console + rides + planned + taxi + shops + city + league
+        + vaults
         + wallet + privacy
 
     private static let general = [

@@ -11,23 +11,31 @@ public enum PlannedEntrances {
         RouteAddress(method: .post, pattern: "/planned/new"),
         RouteAddress(method: .post, pattern: "/planned/{id}/reserve"),
         RouteAddress(method: .post, pattern: "/planned/alerts"),
+        RouteAddress(method: .get, pattern: "/api/v1/planned/offers"),
+        RouteAddress(method: .post, pattern: "/api/v1/planned/trips"),
+        RouteAddress(method: .post, pattern: "/api/v1/planned/trips/{id}/seats"),
     ]
 
     /// Where a driver takes one more passenger along, or a passenger stays on a trip whose times are others, or goes elsewhere.
     public static let beginnings: Set<RouteAddress> = Set(
-        [SeatDeed.approve, .agree, .accept].map(address)
+        [SeatDeed.approve, .agree, .accept].flatMap(addresses)
             + [RouteAddress(method: .post, pattern: "/planned/seats/{id}/destination")])
 
     /// What ends something begun: calling off, giving a seat back, and saying what became of it.
     public static let endings: Set<RouteAddress> = Set(
-        [SeatDeed.decline, .refuse, .leave, .cancel, .cash, .deny].map(address)
+        [SeatDeed.decline, .refuse, .leave, .cancel, .cash, .deny].flatMap(addresses)
             + [
+                RouteAddress(method: .post, pattern: "/api/v1/planned/trips/{id}/cancellation"),
+                RouteAddress(method: .post, pattern: "/api/v1/planned/seats/{id}/rating"),
                 RouteAddress(method: .post, pattern: "/planned/{id}/cancel"),
                 RouteAddress(method: .post, pattern: "/planned/seats/{id}/rating"),
                 RouteAddress(method: .post, pattern: "/planned/alerts/{id}/remove"),
             ])
 
-    private static func address(_ deed: SeatDeed) -> RouteAddress {
-        RouteAddress(method: .post, pattern: "/planned/seats/{id}/\(deed.rawValue)")
+    /// Where a deed is done: by a page and by a call.
+    private static func addresses(_ deed: SeatDeed) -> [RouteAddress] {
+        ["/planned", PlannedAPI.path].map {
+            RouteAddress(method: .post, pattern: "\($0)/seats/{id}/\(deed.rawValue)")
+        }
     }
 }

@@ -185,9 +185,9 @@ struct PlannedParts {
         room.door = door
         room.accountLinks = [AccountLink(.calendar, TextKey("planned.mine"), to: "/planned/mine")]
         room.operations = PlannedAPI.operations
-        room.routes = { [pages, desk, basis, exchange] in
+        room.routes = { [pages, exchange] in
             pages.add(to: &$0)
-            PlannedAPI(desk: desk, clock: basis.cityClock).add(to: &$0)
+            PlannedAPI(of: pages).add(to: &$0)
             exchange.add(to: &$0)
         }
         room.desk = exchange.desk
@@ -196,7 +196,8 @@ struct PlannedParts {
         room.sharedTrips = [pages.safety]
         room.entrances = PlannedEntrances.addresses
         room.beginnings = PlannedEntrances.beginnings
-        room.endings = PlannedEntrances.endings.union(TalkPages.endings(of: talk.room))
+        room.endings = PlannedEntrances.endings.union(TalkPages.endings(of: talk.room)).union(
+            TalkAPI.endings(at: PlannedAPI.seat))
         room.letGo = { [desk] in try await desk.letGo(PersonID($0)) }
         room.peopleUnderWay = { [desk] in
             Set(

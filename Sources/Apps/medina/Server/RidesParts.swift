@@ -45,6 +45,7 @@ struct RidesParts {
     ) { $0.parts.rides?.room }
 
     private static let word = "rides"
+    private static let talkPath = "/api/v1/rides/{id}"
 
     /// Takes up the rides where a former server has left them.
     ///
@@ -160,6 +161,7 @@ struct RidesParts {
         DebtsRoutes(debts, zone: city.zone).add(to: &router)
         driving.add(to: &router)
         DrivingAPI(drivingDesk).add(to: &router)
+        TalkAPI(talk, at: Self.talkPath).add(to: &router)
         RidesAPI(
             desk: desk, dispatch: dispatch, bus: bus, services: passenger, city: city, clock: clock
         ).add(to: &router)
@@ -188,12 +190,14 @@ struct RidesParts {
         room.routes = { add(to: &$0) }
         cars.join(&room)
         room.operations += DebtsRoutes.operations
+        room.operations += TalkAPI.operations(at: Self.talkPath, in: .rides, noun: "ride")
         room.history = passenger.history(dispatch, in: city)
         room.sharedTrips = [safety]
         room.entrances = RidesEntrances.addresses
         room.dayFigures = { [passenger] in try await passenger.trips.dayFigures($0) }
         room.beginnings = RidesEntrances.beginnings
-        room.endings = RidesEntrances.endings.union(TalkPages.endings(of: talk.room))
+        room.endings = RidesEntrances.endings.union(TalkPages.endings(of: talk.room)).union(
+            TalkAPI.endings(at: Self.talkPath))
         room.letGo = { [dispatch] in try await dispatch.letGo($0) }
         room.keepOn = { [dispatch] in await dispatch.keepOn($0) }
         room.peopleUnderWay = { [dispatch] in await dispatch.peopleUnderWay() }

@@ -48,6 +48,7 @@ struct TaxiParts {
     ) { try await TaxiParts($0.basis, people: $0.parts.people, pauses: $0.pauses).room }
 
     private static let word = "taxi"
+    private static let talkPath = "/api/v1/taxi/calls/{id}"
 
     /// Takes up the queues where a former server has left them.
     ///
@@ -206,13 +207,16 @@ struct TaxiParts {
                 },
                 contested.desk,
             ], live: [rank.onMap])
-        room.operations = TaxiAPI.operations + TaxiSafetyAPI.operations
+        room.operations =
+            TaxiAPI.operations + TaxiSafetyAPI.operations
+            + TalkAPI.operations(at: Self.talkPath, in: .taxi, noun: "call")
         room.history = services.sources(rank)
         room.sharedTrips = [safety]
-        room.routes = { [pages, trips, safety, services, cabs, register, desk, contested, api] in
+        room.routes = { [pages, trips, safety, services, cabs, register, desk, contested, api, talk] in
             trips.add(to: &$0)
             TripSafetyPages(safety, shares: services.shares).add(to: &$0)
             TaxiSafetyAPI(safety, shares: services.shares).add(to: &$0)
+            TalkAPI(talk, at: Self.talkPath).add(to: &$0)
             pages.add(to: &$0)
             cabs.add(to: &$0)
             register.add(to: &$0)
@@ -223,7 +227,8 @@ struct TaxiParts {
         room.entrances = TaxiEntrances.addresses
         room.dayFigures = { [services] in try await services.history.dayFigures($0) }
         room.beginnings = TaxiEntrances.beginnings
-        room.endings = TaxiEntrances.endings.union(TalkPages.endings(of: talk.room))
+        room.endings = TaxiEntrances.endings.union(TalkPages.endings(of: talk.room)).union(
+            TalkAPI.endings(at: Self.talkPath))
         room.letGo = { [rank] in try await rank.letGo($0) }
         room.keepOn = { [rank] in await rank.keepOn($0) }
         room.peopleUnderWay = { [rank] in await rank.peopleUnderWay() }

@@ -96,7 +96,7 @@ extension PlannedPages {
                     .plannedPayTooLittle,
                     [
                         "amount": .text(texts.money(little.available)),
-                        "price": .text(texts.money(sight.reservation.raise(to: offer.price) ?? offer.price)),
+                        "price": .text(texts.money(little.wanted)),
                     ]))
         }
         return .redirect("/planned/seats/\(id.text)")

@@ -67,11 +67,8 @@ extension PlannedPages {
         var trouble: String?
         if let at = wish.at, city.zone.moment(ofField: at) == nil {
             trouble = context.texts(.plannedNoDeparture)
-        } else if var query = wish.query(
-            in: city, on: desk.finder.roads.map.network, isKnown: onlooker.isKnown, at: clock())
-        {
-            query.refuses.formUnion(onlooker.refused)
-            found = try await desk.offers(for: query, count: wish.shown, to: onlooker)
+        } else if let offers = try await office.offers(for: wish, to: onlooker) {
+            found = offers
         } else {
             trouble = context.texts(.plannedOffRoad, ["city": .text(city.places.cityName)])
         }

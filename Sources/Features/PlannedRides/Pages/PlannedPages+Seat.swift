@@ -15,17 +15,6 @@ import Travellers
 import TripSafety
 import Web
 
-/// What can be done with a reservation, as addresses call it.
-enum SeatDeed: String, CaseIterable, Sendable {
-    // The driver's.
-    case approve, decline, absent, cash, agree, refuse
-    // The passenger's.
-    case accept, leave
-    case deny = "not-in"
-    // Either side's.
-    case board, arrive, cancel
-}
-
 /// A reservation: its passenger's page, and what both sides do with it.
 extension PlannedPages {
     func seat(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -40,7 +29,7 @@ extension PlannedPages {
         return try await seatPage(request, context, id, person)
     }
 
-    var sights: SeatSights { SeatSights(desk: desk, services: services, clock: clock) }
+    var sights: SeatSights { office.sights }
 
     /// A reservation for its passenger, with what was written; nothing for anybody else.
     func seatSight(_ id: ReservationID, _ passenger: PersonID) async throws -> SeatSight? {
@@ -96,7 +85,7 @@ extension PlannedPages {
         let (trip, isDriver) = (book.trip.id, book.trip.driver == person)
         let problem: String?
         do {
-            let left = try await carryOut(deed, id, on: trip, by: person, form)
+            let left = try await office.carryOut(deed, id, on: trip, by: person, DeedWords(form))
             problem = left.map { context.texts(.plannedCodeWrong, count: $0) }
         } catch let refusal as BookingRefusal {
             let known = refusal == .unknown ? BookingRefusal.tripIsOver : refusal
@@ -108,49 +97,5 @@ extension PlannedPages {
         return isDriver
             ? try await driversTrip(request, context, trip, by: person, problem: problem, status: .conflict)
             : try await seatPage(request, context, id, person, problem: problem, status: .conflict)
-    }
-
-    /// - Returns: After a wrong boarding code, how many tries are left; nothing otherwise.
-    private func carryOut(
-        _ deed: SeatDeed, _ id: ReservationID, on trip: PlannedTripID, by person: PersonID,
-        _ form: FormFields
-    ) async throws -> Int? {
-        let version = try form.optional("version", as: Int.self)
-        let shown = try form.optional("fee", as: Int64.self).map {
-            Money(minorUnits: $0, city.tariff.currency)
-        }
-        switch deed {
-        case .board:
-            let code = form["code"].flatMap { BoardingCodeText.number($0) }
-            return try await desk.board(id, on: trip, by: person, code: code)
-        default:
-            try await desk.act(on: trip) { book, now throws(BookingRefusal) in
-                switch deed {
-                case .approve: try book.approve(id, by: person, seen: version, at: now)
-                case .decline: try book.decline(id, by: person, seen: version, at: now)
-                case .absent: try book.absent(id, by: person, at: now)
-                case .cash: try book.cashTaken(id, by: person, at: now)
-                case .accept: try book.acceptChange(id, by: person, seen: version, at: now)
-                case .agree: try book.answerChange(id, accepts: true, by: person, seen: version, at: now)
-                case .refuse: try book.answerChange(id, accepts: false, by: person, seen: version, at: now)
-                case .leave: try book.declineChange(id, by: person, seen: version, at: now)
-                case .deny: try book.denyBoarding(id, by: person, at: now)
-                case .arrive: try book.arrive(id, by: person, at: now)
-                default: try book.cancelReservation(id, by: person, costing: shown, at: now)
-                }
-            }
-        }
-        return nil
-    }
-}
-
-/// The four digits of a boarding code as people type them, in whatever digits.
-enum BoardingCodeText {
-    static func number(_ text: String) -> Int? {
-        let digits = text.filter { !$0.isWhitespace }.map(\.wholeNumberValue)
-        guard digits.count == 4, digits.allSatisfy({ $0.map { (0...9).contains($0) } ?? false }) else {
-            return nil
-        }
-        return digits.reduce(0) { $0 * 10 + ($1 ?? 0) }
     }
 }

@@ -17,7 +17,7 @@ extension PlannedPages {
     func trip(_ request: Request, _ context: WebContext) async throws -> Response {
         let id = try request.plannedTripID()
         let onlooker = try await Onlooker(context, company: services.company)
-        guard let book = try await visibleBook(id, to: onlooker) else { return gone(request, context) }
+        guard let book = try await office.visibleBook(id, to: onlooker) else { return gone(request, context) }
         if let person = onlooker.person, book.trip.driver == person {
             return try await driversTrip(request, context, id, by: person)
         }
@@ -29,17 +29,6 @@ extension PlannedPages {
         return try await offered(request, context, book, wish, onlooker)
     }
 
-    /// A trip that somebody may see; one that is over is shown to those alone who were on it.
-    private func visibleBook(_ id: PlannedTripID, to onlooker: Onlooker) async throws -> TripBook? {
-        // One that is over stays on the board while cash is waited for.
-        if let open = try await desk.book(id), !open.trip.status.isOver {
-            return onlooker.maySee(open) ? open : nil
-        }
-        guard let person = onlooker.person, let over = try await desk.wholeBook(id), over.concerns(person)
-        else { return nil }
-        return over
-    }
-
     /// A page for links to trips that are gone, or were never there for whoever follows them.
     func gone(_ request: Request, _ context: WebContext) -> Response {
         page(request, context, title: context.texts(.plannedGone), status: .notFound) { page in
@@ -47,32 +36,17 @@ extension PlannedPages {
         }
     }
 
-    /// The seat that somebody wants, computed afresh.
-    private func offer(on book: TripBook, _ wish: SeatWish, _ onlooker: Onlooker) async throws -> SeatOffer? {
-        let id = book.trip.id
-        guard onlooker.mayJoin(book) else { return nil }
-        guard wish.isByStops else {
-            let query = wish.search.query(
-                in: city, on: desk.finder.roads.map.network, isKnown: onlooker.isKnown, at: clock())
-            guard let query else { return nil }
-            return try await desk.offer(on: id, for: query)?.named(
-                board: wish.search.from.name, alight: wish.search.to?.name ?? "")
-        }
-        let last = wish.toStop ?? book.trip.stops.count - 1
-        return try await desk.offer(on: id, fromStop: wish.fromStop, toStop: last, seats: wish.seats)
-    }
-
     private func offered(
         _ request: Request, _ context: WebContext, _ book: TripBook, _ wish: SeatWish, _ onlooker: Onlooker,
         problem: String? = nil, status: HTTPStatus = .ok
     ) async throws -> Response {
         let (trip, now, texts) = (book.trip, clock(), context.texts)
-        let offer = book.isOpen ? try await offer(on: book, wish, onlooker) : nil
+        let offer = book.isOpen ? try await office.offer(on: book, wish, onlooker) : nil
         let drivers = onlooker.isKnown ? [trip.driver] : []
         let profile = await services.profiles(of: drivers, for: onlooker.person)[trip.driver]
         let made = (try? await services.history.tripsMade(by: drivers))?[trip.driver] ?? 0
         let car = onlooker.isKnown ? await services.car(of: trip.driver) : nil
-        let available = try await available(to: onlooker.person)
+        let available = try await office.available(to: onlooker.person)
         let missing: TextKey =
             trip.status.isOver ? .plannedOver : trip.status.isUnderway ? .plannedHasLeft : .plannedNoSeatThere
         let words = problem ?? (offer == nil ? texts(missing) : nil)
@@ -93,12 +67,6 @@ extension PlannedPages {
                 isKnown: onlooker.isKnown,
                 lack: lack, now: now)
         }
-    }
-
-    /// What somebody's wallet holds; nothing where it cannot be used now.
-    private func available(to person: PersonID?) async throws -> Money? {
-        guard let person, let purse = desk.purse, purse.isOffered else { return nil }
-        return try await purse.available(to: person)
     }
 
     /// R12: Reserves what was shown, at the price that was shown.
@@ -123,37 +91,35 @@ extension PlannedPages {
         func refused(_ words: String) async throws -> Response {
             try await offered(request, context, book, wish, onlooker, problem: words, status: .conflict)
         }
-        guard book.trip.driver != onlooker.person else { return try await refused(texts(.plannedOwnTrip)) }
-        guard let offer = try await offer(on: book, wish, onlooker) else {
-            return try await refused(texts(.plannedNoSeatThere))
-        }
-        // Nobody reserves what they have not seen.
-        guard form["shown"] == String(offer.price.minorUnits) else {
-            return try await refused(texts(.plannedPriceNow, ["price": .text(texts.money(offer.price))]))
-        }
-        guard form["times"] == offer.times else { return try await refused(texts(.plannedTimesNow)) }
-        guard !wish.paysInCash || offer.price.minorUnits == 0 || book.trip.acceptsCash && city.allowsCash
-        else {
-            return try await refused(texts(.plannedNoCash))
-        }
-        guard wish.paysInCash || offer.price.minorUnits == 0 || desk.purse?.isOffered == true else {
-            return try await refused(texts(.plannedPayClosed))
-        }
-        let seat = ReservationWish(
-            offer, id: reservation, passenger: TripPassenger(visitor, under: context.access),
-            luggage: wish.search.luggage, payment: wish.paysInCash ? .cash : .wallet(hold: newID()),
-            boardingCode: wish.wantsCode ? newCode() : nil)
         do {
-            try await desk.reserve(seat, on: id)
+            try await office.reserve(
+                wish, as: reservation, on: book, shown: form["shown"].flatMap { Int64($0) },
+                times: form["times"] ?? "", by: visitor, under: context.access, onlooker)
+        } catch let refusal as SeatRefusal {
+            return try await refused(refusal.words(texts))
         } catch let refusal as BookingRefusal {
             return try await refused(refusal.words(texts, in: city, at: clock()))
         } catch let little as SeatPurse.TooLittle {
-            let arguments: [String: TextArgument] = [
-                "amount": .text(texts.money(little.available)), "price": .text(texts.money(offer.price)),
-            ]
-            return try await refused(texts(.plannedPayTooLittle, arguments))
+            return try await refused(
+                texts(
+                    .plannedPayTooLittle,
+                    [
+                        "amount": .text(texts.money(little.available)),
+                        "price": .text(texts.money(little.wanted)),
+                    ]))
         }
         return .redirect("/planned/seats/\(reservation.text)")
+    }
+}
+
+extension SeatRefusal {
+    /// Why, and what to do.
+    func words(_ texts: Texts) -> String {
+        switch self {
+        case .noSeatThere: texts(.plannedNoSeatThere)
+        case .otherTimes: texts(.plannedTimesNow)
+        case .walletClosed: texts(.plannedPayClosed)
+        }
     }
 }
 

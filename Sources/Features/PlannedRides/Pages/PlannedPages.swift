@@ -66,6 +66,12 @@ public struct PlannedPages: Sendable {
             trips: SeatTrips(desk, services: services, clock: clock), bus: bus, city: city, clock: clock)
     }
 
+    /// Where seats are looked at and reserved.
+    var office: BookingOffice {
+        BookingOffice(
+            desk: desk, services: services, city: city, clock: clock, newID: newID, newCode: newCode)
+    }
+
     /// Adds the pages' routes.
     public func add(to router: inout Router<WebContext>) {
         TripSafetyPages(safety, shares: shares).add(to: &router)

@@ -15,6 +15,8 @@ public struct SeatPurse: Sendable {
     public struct TooLittle: Error, Hashable, Sendable {
         /// What it holds.
         public let available: Money
+        /// What was to be set aside.
+        public let wanted: Money
     }
 
     private let desk: WalletDesk
@@ -70,7 +72,8 @@ public struct SeatPurse: Sendable {
                 WalletCall(.hold(id, money, of: person.uniqueID), key: .hold(id), subject: Self.subject(trip))
             )
         } catch WalletError.refused(let refusal) where refusal.code == .insufficientFunds {
-            throw TooLittle(available: Money(minorUnits: refusal.available ?? 0, money.currency))
+            throw TooLittle(
+                available: Money(minorUnits: refusal.available ?? 0, money.currency), wanted: money)
         }
     }
 

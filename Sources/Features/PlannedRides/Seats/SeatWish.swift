@@ -33,6 +33,14 @@ struct SeatWish {
         wantsCode = fields["code"] != nil
     }
 
+    /// Seats between somebody's own places.
+    init(_ search: TripWish, paysInCash: Bool, wantsCode: Bool) {
+        self.search = search
+        (fromStop, toStop, isByStops, asksForSeats) = (0, nil, false, true)
+        self.paysInCash = paysInCash
+        self.wantsCode = wantsCode
+    }
+
     /// What a form of the page carries on.
     var pairs: [(name: String, value: String)] {
         guard isByStops else { return search.pairs }

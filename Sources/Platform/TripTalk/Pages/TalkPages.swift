@@ -34,17 +34,6 @@ public struct TalkPages: Sendable {
             })
     }
 
-    /// The ride that a request names, of whoever asks.
-    ///
-    /// - Throws: `LogInRequired` if nobody is logged in, a 404 if they have no such ride.
-    func ride(_ request: Request, _ context: WebContext) async throws -> TalkRide {
-        let person = try context.visitor().id
-        guard let id = UniqueID(try request.parameter("id", as: String.self)),
-            let ride = try await desk.room.ride(id, of: person)
-        else { throw HTTPError(.notFound) }
-        return ride
-    }
-
     func page(_ request: Request, _ context: WebContext) -> PageContext {
         var page = context.page(for: request)
         page.styles = ["css/talk.css"]
@@ -62,7 +51,7 @@ public struct TalkPages: Sendable {
     }
 
     private func show(_ request: Request, _ context: WebContext) async throws -> Response {
-        let ride = try await ride(request, context)
+        let ride = try await desk.ride(request, context)
         let before = request.query["before"].flatMap { Int($0) }.map { min(max($0, 1), 1_000_000) }
         return try await talkPage(request, context, ride, before: before)
     }
@@ -83,7 +72,7 @@ public struct TalkPages: Sendable {
     }
 
     private func stream(_ request: Request, _ context: WebContext) async throws -> Response {
-        let ride = try await ride(request, context)
+        let ride = try await desk.ride(request, context)
         let page = page(request, context)
         let subscription = desk.bus.subscribe(
             to: [.talk(ride.talk)], after: nil, buffering: .snapshotAgain(capacity: 8), snapshot: { true })
@@ -93,7 +82,7 @@ public struct TalkPages: Sendable {
     }
 
     private func seen(_ request: Request, _ context: WebContext) async throws -> Response {
-        let ride = try await ride(request, context)
+        let ride = try await desk.ride(request, context)
         try await desk.read(ride, upTo: request.form().required("last", as: Int.self))
         return Response(.noContent)
     }
@@ -111,7 +100,7 @@ public struct TalkPages: Sendable {
     }
 
     private func write(_ request: Request, _ context: WebContext) async throws -> Response {
-        let ride = try await ride(request, context)
+        let ride = try await desk.ride(request, context)
         let form = try request.form()
         let isScript = request.headers["accept"]?.contains("application/json") == true
         let typed = form["words"] ?? ""
@@ -141,6 +130,19 @@ public struct TalkPages: Sendable {
         } catch {
             throw .unfit(error)
         }
+    }
+}
+
+extension TalkDesk {
+    /// The ride that a request names, of whoever asks.
+    ///
+    /// - Throws: `LogInRequired` if nobody is logged in, a 404 if they have no such ride.
+    func ride(_ request: Request, _ context: WebContext) async throws -> TalkRide {
+        let person = try context.visitor().id
+        guard let id = UniqueID(try request.parameter("id", as: String.self)),
+            let ride = try await room.ride(id, of: person)
+        else { throw HTTPError(.notFound) }
+        return ride
     }
 }
 

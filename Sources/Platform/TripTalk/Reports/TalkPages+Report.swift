@@ -17,7 +17,7 @@ extension TalkPages {
     private func reported(
         _ request: Request, _ context: WebContext, _ message: String?
     ) async throws -> (TalkRide, TalkLine) {
-        let ride = try await ride(request, context)
+        let ride = try await desk.ride(request, context)
         guard let id = message.flatMap({ UniqueID($0) }), let line = try await desk.reportable(id, on: ride)
         else { throw HTTPError(.notFound) }
         return (ride, line)
