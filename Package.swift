@@ -423,7 +423,10 @@ let package = Package(
             ]),
         module(
             "Platform", "TripViews",
-            ["DesignSystem", "HTML", "HTTPServer", "Localization", "Ratings", "Travellers"]),
+            [
+                "DesignSystem", "Geography", "HTML", "HTTPServer", "Ledger", "Localization", "PlaceChoice",
+                "Ratings", "Travellers", "Web",
+            ]),
         module(
             "Platform", "Travellers",
             [
@@ -470,7 +473,7 @@ let package = Package(
                 "Processes", "Ratings",
                 "Roads", "Rooms",
                 "Settings", "StockSearch", "Storage", "TaxiDispatch", "Terminal", "TextSearch", "Travellers",
-                "TripSafety", "TripTalk", "Vehicles", "Wallets", "Web", "WebPush", "Documents",
+                "TripSafety", "TripTalk", "TripViews", "Vehicles", "Wallets", "Web", "WebPush", "Documents",
                 "PhotographTesting",
                 "SpecimenCards",
                 "TravelDocuments", "ZoneReading",
@@ -699,7 +702,8 @@ let package = Package(
                 "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability",
                 "OpenStreetMap", "PersonalData", "PlaceChoice", "Places", "PlannedTrips", "Positions",
                 "Ratings",
-                "Roads", "Rooms", "Settings", "Travellers", "TripSafety", "TripTalk", "Vehicles", "Wallets",
+                "Roads", "Rooms", "Settings", "Travellers", "TripSafety", "TripTalk", "TripViews", "Vehicles",
+                "Wallets",
                 "Web",
                 "WebTesting",
             ]),

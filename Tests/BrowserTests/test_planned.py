@@ -238,3 +238,22 @@ def test_a_stranger_sees_towns_and_nobody(pages):
     assert TRIP.search(stranger.url)
     stranger.get_by_role("link", name="Log in").last.click()
     stranger.wait_for_url(re.compile("/login"))
+
+
+@server(pace=1)
+def test_who_wants_to_go_now_is_shown_cars_that_pass_anyway(pages):
+    """R2, R12: a planned trip that passes soon stands beside the search for a car of one's own."""
+    (amina,) = people(pages, AMINA)
+    (driver,) = people(pages, DRIVER)
+    publish(driver, 9)
+    amina.goto("/rides?from=47.1650,9.5087&from_name=Schaan&to=47.1070,9.5290&to_name=Triesen")
+    passing = amina.locator(".passing-cars a")
+    expect(passing).to_have_count(1)
+    expect(passing).to_contain_text("the driver answers")
+    passing.scroll_into_view_if_needed()
+    fit(pages, amina, "rides-passing-cars")
+    passing.click()
+    amina.locator("#reserve-seat").wait_for()
+    amina.locator("#reserve-seat").click()
+    amina.wait_for_url(SEAT)
+    assert state(amina) == "asked"

@@ -6,6 +6,7 @@ import DatabaseTesting
 import DesignSystem
 import Garage
 import Geography
+import HTML
 import HTTPServer
 import HTTPTesting
 import Identity
@@ -23,6 +24,7 @@ import Testing
 import Travellers
 import TripSafety
 import TripTalk
+import TripViews
 import Vehicles
 import Web
 import WebTesting
@@ -253,6 +255,18 @@ func withPages(
                 texts: try ProjectFiles.catalogue().texts(in: language),
                 assets: DesignSystem.Assets(root: "/assets"), isDemo: false, isSecure: false)
             let made = pages
+            // What another room shows of cars that pass soon.
+            router.get("/passing") { request, context in
+                let (from, to) = (
+                    request.query["from"].flatMap { Coordinate(text: $0) } ?? SampleCity.vaduz,
+                    SampleCity.balzers
+                )
+                let seats = try await made.passing(
+                    from: ChosenPlace(from, name: "Here"), to: ChosenPlace(to, name: "Balzers"), people: 1,
+                    for: context)
+                return .html(
+                    HTMLFragment(PassingSeats(texts: context.texts, zone: zone, seats: seats)).bytes())
+            }
             try await withTestClient(router.handler { WebContext($0, site: look) }, transport) { client in
                 try await body(
                     PagesWorld(

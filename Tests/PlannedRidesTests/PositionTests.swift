@@ -3,6 +3,7 @@ import Geography
 import HTTPServer
 import HTTPTesting
 import Identity
+import Localization
 import OpenStreetMap
 import PlannedRides
 import PlannedTrips
@@ -164,6 +165,68 @@ struct PositionTests {
             world.planned.time.now = trip.arrival + trip.longestDetour + .minutes(61)
             #expect(try await report([SampleCity.vaduz], at: world.now, world).status == .notFound)
             #expect(!(try await world.get(seat, as: PagesWorld.mia).text.contains("data-car")))
+        }
+    }
+
+    @Test
+    func `R2, R12: who wants to go now is shown a car on its way, asks, and its driver answers at once`()
+        async throws
+    {
+        try await withPages { world in
+            let trip = try await world.publish(at: "2027-01-15T07:00")
+            // Strangers see none of it, nor does its own driver, nor anybody long before.
+            #expect(try await world.get("/passing", as: PagesWorld.mia).text.isEmpty)
+            world.planned.time.now = trip.departure - .minutes(5)
+            #expect(try await world.get("/passing").text.isEmpty)
+            #expect(try await world.get("/passing", as: PagesWorld.luca).text.isEmpty)
+            world.company.bar(1, 3)
+            #expect(try await world.get("/passing", as: PagesWorld.ada).text.isEmpty)
+            #expect(try await world.get("/passing", as: PagesWorld.mia).words.contains("with Luca"))
+            _ = try await world.post("/planned/\(trip.id.text)/start", as: PagesWorld.luca)
+
+            // Three minutes late: that is told in steps of five, and where the car is is not.
+            world.planned.time.now = trip.departure + .minutes(3)
+            _ = try await report([SampleCity.schaan], at: world.now, world)
+            let passing = try await world.get("/passing", as: PagesWorld.mia)
+            #expect(passing.words.contains("Under way") && passing.words.contains("the driver answers"))
+            let link = try #require(passing.text.split(separator: "href=\"").dropFirst().first)
+            let address = String(link.prefix { $0 != "\"" }).replacing("&amp;", with: "&")
+            let page = try await world.get(address, as: PagesWorld.mia)
+            let via = trip.stops[1]
+            let book = try #require(try await world.planned.desk.book(trip.id))
+            let point = try #require(trip.point(atStop: 1))
+            let until = world.city.zone.field(of: book.expected(at: point).until + .minutes(5)).suffix(5)
+            #expect(page.words.contains(until), "\(until) in \(page.words)")
+            let answer = try await world.press(
+                "/planned/\(trip.id.text)/reserve", on: page, ["pay": "cash"], as: PagesWorld.mia)
+            let seat = try #require(answer.headers["location"])
+            guard case .asked(let deadline) = try await world.reservation(seat, on: trip).state else {
+                Issue.record("the driver is to be asked")
+                return
+            }
+            #expect(deadline == min(world.now + .minutes(3), via.at))
+            let driving = try await world.get("/planned/\(trip.id.text)", as: PagesWorld.luca)
+            _ = try await world.press("\(seat)/approve", on: driving, as: PagesWorld.luca)
+            let agreed = try await world.get(seat, as: PagesWorld.mia)
+            #expect(agreed.words.contains("You have a seat"))
+            #expect(try await world.reservation(seat, on: trip).state.isConfirmed)
+        }
+    }
+
+    @Test func `R2, R12: nobody gets a seat where the car has been, ahead of its time`() async throws {
+        try await withPages { world in
+            let trip = try await world.publish(at: "2027-01-15T07:00")
+            world.planned.time.now = trip.departure - .minutes(25)
+            _ = try await world.post("/planned/\(trip.id.text)/start", as: PagesWorld.luca)
+            _ = try await report([SampleCity.schaan], at: world.now, world)
+            let page = try await world.get("/planned/\(trip.id.text)?in=1&out=2&seats=1", as: PagesWorld.mia)
+            // Before the moment at which it was to be in Vaduz it is in Balzers.
+            world.planned.time.now = trip.departure - .minutes(1)
+            _ = try await report([SampleCity.balzers], at: world.now, world)
+            let late = try await world.press(
+                "/planned/\(trip.id.text)/reserve", on: page, ["pay": "cash"], as: PagesWorld.mia)
+            #expect(late.status == .conflict, "\(late.status) \(late.words)")
+            #expect(try await world.planned.desk.book(trip.id)?.reservations.isEmpty == true)
         }
     }
 }

@@ -178,6 +178,7 @@ struct ReservingTests {
             #expect(
                 try await world.post("/planned/\(trip.id.text)/start", as: PagesWorld.luca).status
                     == .seeOther)
+            try world.pass(to: "2027-01-17T06:01")
             let left = try await world.post(press, fields, as: PagesWorld.mia)
             #expect(left.status == .conflict && left.text.contains("No seat is free"))
             let page = try await world.get("/planned/\(trip.id.text)", as: PagesWorld.mia)

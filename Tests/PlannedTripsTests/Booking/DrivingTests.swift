@@ -246,9 +246,11 @@ struct DrivingTests {
         #expect(actions.news(for: World.person(1)) == [.lapsed(id, .tripLeftWithoutAnswer)])
         #expect(actions.news(for: World.person(2)) == [.left(World.id(2))])
         #expect(actions.money == [.release(World.hold(1))])
-        #expect(throws: BookingRefusal.tripHasLeft) {
-            try book.reserve(World.wish(3, on: book.trip, from: 2), at: World.after(1))
-        }
+        // Who asks a driver on the road has an answer within three minutes, or none.
+        _ = try book.reserve(World.wish(3, on: book.trip, from: 2), at: World.after(1))
+        #expect(book[World.id(3)]?.state == .asked(until: World.after(4)))
+        #expect(
+            book.tick(at: World.after(4)).news(for: World.person(3)) == [.lapsed(World.id(3), .driverSilent)])
         // Ending before the place of the second passenger is calling off.
         let ending = try book.end(by: World.driver, at: World.after(100))
         let none = World.money(0)

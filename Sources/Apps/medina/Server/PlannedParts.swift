@@ -21,6 +21,7 @@ import Rooms
 import Travellers
 import TripSafety
 import TripTalk
+import TripViews
 import Wallets
 import Web
 
@@ -128,6 +129,10 @@ struct PlannedParts {
         pages.talk = talk
         pages.elsewhere = exchange.elsewhere
         self.pages = pages
+        parts.rides?.passing.answer { [pages] from, to, people, context in
+            pauses.isPaused(Self.word)
+                ? [] : try await pages.passing(from: from, to: to, people: people, for: context)
+        }
         cars =
             parts.rides == nil
             ? Cars(

@@ -18,6 +18,7 @@ import Travellers
 import Wallets
 import TripSafety
 import TripTalk
+import TripViews
 import Web
 
 /// The room where people share cars: the live city, and both sides' pages.
@@ -26,6 +27,8 @@ struct RidesParts {
     private let desk: RideDesk
     let passenger: PassengerServices
     private let pages: RidesPages
+    /// Where another room says which of its cars pass soon.
+    let passing = PassingCars()
     private let talk: TalkDesk
     private let drivingDesk: DrivingDesk
     private let driving: DrivingPages
@@ -111,6 +114,7 @@ struct RidesParts {
         var pages = RidesPages(
             desk: desk, dispatch: dispatch, bus: bus, city: city, services: passenger, clock: clock)
         pages.talk = talk
+        pages.passing = passing
         self.pages = pages
         var driving = DrivingPages(
             desk: drivingDesk, dispatch: dispatch, bus: bus, city: city, ratings: passenger.ratings,

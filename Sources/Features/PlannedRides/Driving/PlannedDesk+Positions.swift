@@ -57,6 +57,33 @@ extension PlannedDesk {
     /// Where the car of a trip under way was seen last; nothing where nothing was heard of it.
     func car(of trip: PlannedTripID) -> TripCarSight? { cars[trip]?.sight }
 
+    /// By how much a car under way is late, in full steps of five minutes: what everybody may know who might still get in. Where it
+    /// is they are not told.
+    func delay(of book: TripBook) -> TravelTime {
+        guard book.trip.status.isUnderway, let car = cars[book.trip.id]?.sight, let next = car.next,
+            car.isFresh(at: clock())
+        else { return .zero }
+        let late = (car.seenAt + car.timeToNext - next.at).milliseconds
+        let step = Self.delayStep.milliseconds
+        return late < 60_000 ? .zero : .milliseconds((late + step - 1) / step * step)
+    }
+
+    private static let delayStep = TravelTime.minutes(5)
+    /// So far behind the car a place has been passed for certain.
+    private static let passedBy = Distance.metres(200)
+    /// How far a car can be from its published way and still be on it.
+    private static let besideWay = Distance.metres(60)
+
+    /// Whether the car of a trip under way has been at a place, as far as anybody knows: on its published way, ahead of time.
+    func hasPassed(_ point: BoardingPoint, on book: TripBook) -> Bool {
+        guard book.trip.status.isUnderway, let car = cars[book.trip.id]?.sight else { return false }
+        let line = finder.line(of: book)
+        guard let seen = Polyline.place(of: car.coordinate, on: line), seen.beside <= Self.besideWay,
+            let wanted = Polyline.place(of: point.coordinate, on: line)
+        else { return false }
+        return seen.along > wanted.along + Self.passedBy
+    }
+
     /// A car without a phone, such as one of a demo, has come to a place on the road.
     func move(_ trip: PlannedTripID, to place: RoadPlace, timeToNext: TravelTime, heading: Double) {
         guard let book = board[trip], book.trip.status.isUnderway, var car = cars[trip] ?? beginning(book)

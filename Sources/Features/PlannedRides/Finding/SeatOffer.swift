@@ -29,6 +29,14 @@ public struct SeatOffer: Hashable, Sendable {
     /// How little it fits, in milliseconds of bother; see `TripSearchWeights`.
     public var bother: Int64
 
+    /// The same with a car that is late: it comes so much later at the latest.
+    func late(by delay: TravelTime) -> SeatOffer {
+        var late = self
+        late.boardBetween.until = boardBetween.until + delay
+        late.alightBetween.until = alightBetween.until + delay
+        return late
+    }
+
     /// The same with the names that people read for places away from the stops.
     public func named(board: String, alight: String) -> SeatOffer {
         var named = self

@@ -40,7 +40,7 @@ extension PlannedDesk {
         if let book = board[trip], book.takesReservations, let board = book.trip.point(atStop: from),
             let alight = book.trip.point(atStop: to), clock() < board.at
         {
-            offer = SeatOffer(board, alight, on: book, seats: seats, detour: .zero)
+            offer = SeatOffer(board, alight, on: book, seats: seats, detour: .zero)?.late(by: delay(of: book))
         }
         return try await onceDurable(offer)
     }
@@ -89,7 +89,7 @@ extension PlannedDesk {
         else { return nil }
         return SeatOffer(
             board, alight, on: book, seats: query.seats, detour: detour,
-            walks: (hit.board.walk, hit.alight.walk), bother: hit.bother)
+            walks: (hit.board.walk, hit.alight.walk), bother: hit.bother)?.late(by: delay(of: book))
     }
 }
 
@@ -97,8 +97,7 @@ extension TripBook {
     /// Whether somebody may still ask for seats, as far as the trip goes.
     fileprivate var takesReservations: Bool {
         switch trip.status {
-        case .open: true
-        case .underway: trip.isInstant
+        case .open, .underway: true
         case .ended, .expired, .cancelled: false
         }
     }

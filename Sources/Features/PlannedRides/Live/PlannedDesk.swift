@@ -127,6 +127,7 @@ public actor PlannedDesk: BoardKeeper {
             try await settled()
             throw BookingRefusal.unknown
         }
+        guard !hasPassed(wish.board, on: book) else { throw BookingRefusal.tooLate }
         var wish = wish
         let others = PlacesOnTheWay(of: book)
         wish.detour = .zero

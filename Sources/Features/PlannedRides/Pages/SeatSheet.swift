@@ -89,6 +89,12 @@ struct SeatSheet: View {
         return String(repeating: "0", count: max(0, 4 - text.count)) + text
     }
 
+    /// When the car is there, as it stands now.
+    private var expected: TripSpan {
+        let planned = book.expected(at: reservation.board)
+        return TripSpan(from: planned.from, until: planned.until + sight.delay)
+    }
+
     @HTMLBuilder private var times: some HTML {
         let day = texts.date(reservation.board.at, now: now, in: city.zone)
         if let car = sight.carSight, !car.isFresh(at: now) {
@@ -111,7 +117,6 @@ struct SeatSheet: View {
                 ])
             }
         } else if state.takesSeats {
-            let expected = book.expected(at: reservation.board)
             div(.class("ride-offer")) {
                 BigNumber(texts.clock(expected.from, in: city.zone), label: day)
                 Facts([(texts(.plannedGetOut), texts.clock(reservation.alight.at, in: city.zone))])

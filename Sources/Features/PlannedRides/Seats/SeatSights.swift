@@ -18,6 +18,8 @@ public struct SeatSight: Sendable {
     var isCarHidden = false
     /// The time from there to where the passenger gets in or, on board, out.
     var timeLeft: TravelTime?
+    /// By how much the car is late, in steps of five minutes, while it is on its way.
+    var delay = TravelTime.zero
     /// The way to the messages with the driver.
     var talks = SeatTalks()
 }
@@ -61,6 +63,7 @@ struct SeatSights: Sendable {
     func placed(_ sight: SeatSight, forOthers: Bool = false) async -> SeatSight {
         var sight = sight
         (sight.carSight, sight.timeLeft, sight.isCarHidden) = (nil, nil, false)
+        sight.delay = await desk.delay(of: sight.book)
         let (book, reservation, state) = (sight.book, sight.reservation, sight.reservation.state)
         let end = state.isOnBoard ? reservation.alight : reservation.board
         guard book.trip.status.isUnderway, state.isConfirmed || state.isOnBoard,

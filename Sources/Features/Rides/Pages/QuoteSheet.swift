@@ -6,6 +6,7 @@ import Ledger
 import Localization
 import MapSheets
 import PlaceChoice
+import TripViews
 import Web
 
 /// The way, the price and the times, before anybody is asked.
@@ -18,6 +19,8 @@ struct QuoteSheet: View {
     let problem: String?
     /// When a car could be there and the ride be over, if somebody takes it now, and why it would be the best.
     let estimate: PickupEstimate?
+    /// Cars that pass soon anyway.
+    let passing: [PassingSeat]
     let way: [Coordinate]
     let steps: [StepsList.Step]
     let isLoggedIn: Bool
@@ -58,6 +61,7 @@ struct QuoteSheet: View {
             }
             if let quote { offer(quote) }
             ends
+            PassingSeats(texts: texts, zone: city.zone, seats: passing)
             if let quote, quote.distance > RidesCity.longWay, let ahead = city.ahead(from: from, to: to) {
                 RidesAhead(texts: texts, address: ahead)
             }

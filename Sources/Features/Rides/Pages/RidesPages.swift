@@ -15,7 +15,7 @@ import Roads
 import Travellers
 import TripSafety
 public import TripTalk
-import TripViews
+public import TripViews
 public import Web
 
 /// The passenger's pages: where to, the quote, the live ride, and what people do on them.
@@ -31,6 +31,8 @@ public struct RidesPages: Sendable {
     public var streamLifetime = StreamLifetime.usual
     /// Where passenger and driver write to each other.
     public var talk: TalkDesk?
+    /// Says which cars pass soon anyway.
+    public var passing = PassingCars()
 
     /// The pages of a city.
     public init(
@@ -180,6 +182,17 @@ extension RidesPages {
             inWallet = try await purse.available(to: rider.id)
         }
         let available = inWallet
+        var passing: [PassingSeat] = []
+        if made != nil {
+            do {
+                passing = try await self.passing.seats(
+                    from: from, to: to, people: trip.wishes.people, for: context)
+            } catch {
+                services.logger.error(
+                    "The cars that pass were not found.", ["error": .string("\(error)")])
+            }
+        }
+        let seats = passing
         let mostPeople = await dispatch.mostSeats(atLeast: 4, atMost: RideWishes.mostPeople)
         let network = desk.map.network
         return page(
@@ -188,7 +201,7 @@ extension RidesPages {
         ) { page in
             QuoteSheet(
                 context: page, city: city, trip: trip, to: to, quote: made, problem: trouble,
-                estimate: best,
+                estimate: best, passing: seats,
                 way: made.map { network.polyline(of: $0.route) } ?? [],
                 steps: made.map {
                     StepWords(texts: page.texts).list(

@@ -8,6 +8,8 @@ public struct BookingRules: Hashable, Sendable {
     public var answerLead: TravelTime = .minutes(30)
     /// How long whoever is asked has in any case, though never beyond the moment to get in.
     public var leastTimeToAnswer: TravelTime = .minutes(10)
+    /// How long a driver who is under way has: who asks stands at the street.
+    public var timeToAnswerUnderway: TravelTime = .minutes(3)
     /// How long after the moment to get out, and so after the one to get in, it can still be said what became of a passenger.
     public var timeToSay: TravelTime = .minutes(120)
     /// How long after the moment to get out a passenger on board counts as arrived.
@@ -39,7 +41,10 @@ public struct BookingRules: Hashable, Sendable {
     public init() {}
 
     /// Until when an answer counts that is asked for now: a full minute where the moment to get in allows.
-    public func answerDeadline(boarding: Timestamp, at now: Timestamp) -> Timestamp {
+    public func answerDeadline(
+        boarding: Timestamp, isUnderway: Bool = false, at now: Timestamp
+    ) -> Timestamp {
+        guard !isUnderway else { return min(now + timeToAnswerUnderway, boarding) }
         let wished = min(now + timeToAnswer, boarding - answerLead)
         return min(max(wished, now + leastTimeToAnswer).roundedUpToMinute, boarding)
     }

@@ -20,7 +20,8 @@ extension TripBook {
         if case .wallet(let hold) = wish.payment, wish.price.minorUnits > 0 {
             holds = [TripHold(id: hold, amount: wish.price.minorUnits)]
         }
-        let until = rules.answerDeadline(boarding: wish.board.at, at: now)
+        let until = rules.answerDeadline(
+            boarding: wish.board.at, isUnderway: trip.status.isUnderway, at: now)
         reservations.append(
             Reservation(
                 restoring: wish.id, trip: trip.id, passenger: wish.passenger.person, seats: wish.seats,
@@ -51,7 +52,8 @@ extension TripBook {
         if let seen = wish.tripVersion, seen != trip.version {
             throw .changedMeanwhile(version: trip.version)
         }
-        if trip.status.isUnderway, !trip.isInstant { throw .tripHasLeft }
+        // Another operator's passengers cannot be told in time what a driver on the road says.
+        if trip.status.isUnderway, wish.passenger.person.isPartnersPassenger { throw .tripHasLeft }
         try checkForm(wish)
         guard wish.passenger.person != trip.driver else { throw .ownTrip }
         guard trip.company.welcomes(wish.passenger) else {
