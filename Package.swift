@@ -139,6 +139,12 @@ let features: [Target] = [
             "Settings", "Web",
         ]),
     module(
+        "Features", "CityTexts",
+        [
+            "AuditLog", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
+            "Localization", "OpenAPI", "Rooms", "Web",
+        ]),
+    module(
         "Features", "APIReference",
         ["DesignSystem", "HTML", "HTTPServer", "Idempotency", "Identity", "OpenAPI", "Web"]),
     module("Features", "Fruity", ["HTML", "Mastermind", "PocketRuntime"]),
@@ -561,6 +567,12 @@ let package = Package(
                 "TripSafety", "TripTalk", "Vaults", "Verification", "Wallet", "Wallets", "Web", "WebPush",
                 "WebTesting",
                 "PlaceChoice",
+            ]),
+        tests(
+            of: "CityTexts",
+            [
+                "AuditLog", "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTML", "HTTPServer",
+                "HTTPTesting", "Identity", "Localization", "Rooms", "Web", "WebTesting",
             ]),
         tests(
             of: "Friends",

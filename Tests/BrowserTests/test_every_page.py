@@ -1,6 +1,7 @@
 """Every page of the city: what axe finds in each light and direction, and whether something lies on what the
 keyboard reaches on a small phone."""
 from accessibility import POCKET, Inspection
+import city_texts
 import shopping
 import taxis
 import wallets
@@ -25,6 +26,13 @@ PAGES = {
     "/login": ["anybody"],
     "/signup": ["anybody"],
     "/terms": ["anybody"],
+    "/about": ["anybody"],
+    "/help": ["anybody"],
+    "/help/{version}": ["texts"],
+    "/privacy-notice": ["anybody"],
+    "/privacy-notice/{version}": ["texts"],
+    "/imprint": ["anybody", "texts"],
+    "/imprint/{version}": ["texts"],
     "/forgotten": ["anybody"],
     "/reset": ["anybody"],
     "/api": ["anybody"],
@@ -120,6 +128,8 @@ PAGES = {
     "/operate/map/list": ["operators", "taxi operators"],
     "/operate/figures": ["operators"],
     "/operate/settings": ["operators"],
+    "/operate/texts": ["texts"],
+    "/operate/texts/{kind}": ["texts"],
     "/operate/refunds": ["wallets"],
     "/operate/reports": ["operators"],
     "/operate/rooms": ["operators"],
@@ -240,7 +250,7 @@ def test_the_pages_that_anybody_sees(pages):
     page = pages.open("/", viewport=POCKET)
     inspection = Inspection(pages.city.address)
     walk(
-        inspection, page, "/", "/style", "/login", "/login?expired=1", "/signup", "/terms", "/forgotten", "/reset?token=none",
+        inspection, page, "/", "/style", "/login", "/login?expired=1", "/signup", "/terms", "/about", "/help", "/privacy-notice", "/imprint", "/forgotten", "/reset?token=none",
         "/api", "/problems", "/problems/no-road-near", "/outbox", "/rides", "/rides?q=vaduz", f"/rides?{WAY}",
         f"/rides?{WAY}&pick=from", "/taxi", "/taxi?q=vaduz", f"/taxi?{WAY}", f"/taxi?{WAY}&pick=to", "/drive", "/planned", f"/planned?{WAY}",
         "/planned?line=nowhere+to+vaduz", "/planned/new", "/planned/00000000-0000-4000-8000-000000000000", "/share/none", "/play/league/standings", "/nowhere")
@@ -250,6 +260,24 @@ def test_the_pages_that_anybody_sees(pages):
     inspection.look(page, "/signup with its errors", turn=False)
     pages.faults.clear()
     inspection.check(pages_of("anybody"))
+
+
+@server(pace=1)
+def test_the_pages_of_the_citys_texts(pages):
+    boss = enter(pages, THIRD)
+    inspection = Inspection(pages.city.address)
+    walk(inspection, boss, "/operate/texts", "/operate/texts/imprint")
+    for kind, address in (("imprint", "/imprint"), ("privacy", "/privacy-notice"), ("help", "/help")):
+        for version in (1, 2):
+            city_texts.publish(boss, kind, {"en": f"# Version {version}\nBy the town.", "ar": "# البلدية"})
+        walk(inspection, boss, f"{address}/1")
+    boss.goto("/operate/texts/help")
+    boss.locator("#field-text-en").fill("# Ask us\n- by mail: mailto:city@medina.example\n- or here: https://medina.example")
+    boss.get_by_role("button", name="Look at it").click()
+    boss.locator("#preview").wait_for()
+    inspection.look(boss, "a text before it is published")
+    walk(inspection, boss, "/operate/texts", "/imprint")
+    inspection.check(pages_of("texts"))
 
 
 @server(pace=1)

@@ -23,7 +23,7 @@ LARGE = {"rides", "offers", "notices", "fruity_plays", "taxi_calls", "taxi_bills
 # What does not grow with the years, and why.
 SMALL = {
     "schema_migrations": "one row a change of the program", "ownership": "one row", "owner_signs": "one row",
-    "server_secrets": "a few", "identity_key_marks": "one row", "room_pauses": "one a room", "app_grants": "a few an app", "vault_codes": "gone after five minutes", "car_positions": "one a car under way",
+    "server_secrets": "a few", "identity_key_marks": "one row", "room_pauses": "one a room", "city_texts": "a few a year", "city_text_words": "four a version of a text", "app_grants": "a few an app", "vault_codes": "gone after five minutes", "car_positions": "one a car under way",
     "fruity_daily_secrets": "three a day, read by day", "fruity_link_codes": "gone after five minutes",
     "password_resets": "gone after an hour", "taxi_zones": "two thousand at most", "taxi_rules": "one row", "taxi_cabs": "one a taxi that is driven",
     "taxi_vehicles": "twenty thousand at most", "taxi_drivers": "twenty thousand at most",

@@ -36,6 +36,7 @@ struct CityHouse {
     /// that stands on what every city has is `BicycleRoom.plan.on(\.ground)`; the others need each other.
     static let plans: [RoomPlan<CityHouse>] = [
         PrivacyParts.plan,
+        TextsParts.plan,
         VerificationParts.plan,
         RidesParts.plan,
         PlannedParts.plan,

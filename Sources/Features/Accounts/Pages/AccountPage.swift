@@ -42,6 +42,7 @@ struct AccountPage: View {
                     Button(texts(.shellLogOut), style: .danger, icon: .logOut, isWide: true)
                 }
             }
+            CityLinks(context)
         }
     }
 

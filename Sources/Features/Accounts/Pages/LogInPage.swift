@@ -57,6 +57,7 @@ struct LogInPage: View {
                     for person in demo { DemoLogIn(context: context, person: person, returnPath: returnPath) }
                 }
             }
+            CityLinks(context)
         }
     }
 

@@ -40,6 +40,7 @@ struct SignUpPage: View {
                 Button(texts(.peopleSignUpSubmit), isWide: true)
             }
             a(.class("text-link"), .href("/login")) { texts(.peopleSignUpHave) }
+            CityLinks(context)
         }
     }
 }

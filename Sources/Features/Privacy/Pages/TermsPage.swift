@@ -20,14 +20,7 @@ struct TermsPage: View {
             if let words = fault.flatMap({ $0.words(texts) }) { Banner(.warning, words) }
             if isToAccept { Banner(.info, texts(isChange ? .privacyTermsNew : .privacyTermsFirst)) }
             p(.class("hint")) { texts(.privacyTermsVersion, ["version": .text(terms.version)]) }
-            div(.class("terms"), .lang(language.code), .dir(language.direction)) {
-                for block in TermsOfUse.blocks(of: text) {
-                    switch block {
-                    case .heading(let heading): h2 { heading }
-                    case .paragraph(let paragraph): p { paragraph }
-                    }
-                }
-            }
+            Prose(ProseBlock.blocks(of: text), in: language)
             if isToAccept {
                 form(.class("form"), .method("post"), .action("/terms")) {
                     FormToken(context: context)
@@ -37,6 +30,7 @@ struct TermsPage: View {
                 }
                 p { a(.class("text-link"), .href("/account/leave")) { texts(.privacyTermsLeave) } }
             }
+            CityLinks(context)
         }
     }
 }

@@ -1,13 +1,8 @@
+import DesignSystem
 public import Localization
 
 /// The terms of use that hold in the city: a version, and its text in each language.
 public struct TermsOfUse: Sendable {
-    /// A part of the text.
-    public enum Block: Hashable, Sendable {
-        case heading(String)
-        case paragraph(String)
-    }
-
     /// Which they are.
     public let version: String
     private let texts: [Language: String]
@@ -22,7 +17,7 @@ public struct TermsOfUse: Sendable {
     /// - Parameter texts: Plain text; where a language is missing the English one stands in, or else any.
     /// - Returns: Nothing without any text, or for one that is too long.
     public init?(version: String, texts: [Language: String]) {
-        let texts = texts.filter { !Self.blocks(of: $0.value).isEmpty }
+        let texts = texts.filter { !ProseBlock.blocks(of: $0.value).isEmpty }
         guard !texts.isEmpty, texts.values.allSatisfy({ $0.utf8.count <= Self.longestText }) else {
             return nil
         }
@@ -49,28 +44,5 @@ public struct TermsOfUse: Sendable {
             if let text = texts[language] { return (text, language) }
         }
         return ("", language)
-    }
-
-    /// Headings and paragraphs of a text.
-    static func blocks(of text: String) -> [Block] {
-        var blocks: [Block] = []
-        var lines: [Substring] = []
-        func end() {
-            if !lines.isEmpty { blocks.append(.paragraph(lines.joined(separator: " "))) }
-            lines = []
-        }
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            let line = line.drop { $0.isWhitespace }
-            if line.isEmpty {
-                end()
-            } else if line.first == "#" {
-                end()
-                blocks.append(.heading(String(line.drop { $0 == "#" || $0 == " " })))
-            } else {
-                lines.append(line.last == "\r" ? line.dropLast() : line)
-            }
-        }
-        end()
-        return blocks
     }
 }

@@ -90,6 +90,7 @@ public struct HomePage: View {
             ul(.class("doors")) {
                 for entry in rooms { Door(texts, entry.room, to: entry.address, note: entry.note) }
             }
+            CityLinks(context)
         }
     }
 

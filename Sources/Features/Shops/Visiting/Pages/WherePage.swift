@@ -34,6 +34,7 @@ struct WherePage: View {
                         frame: frame, query: query, found: found, priceError: priceError)
                 }
             }
+            if window != nil { CityLinks(frame.context) }
         }
     }
 }
