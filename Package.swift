@@ -76,7 +76,7 @@ let features: [Target] = [
         "Features", "PlannedRides",
         [
             "Archives", "AuditLog", "BoardKeeping", "Boards", "Carpool", "CarpoolExchange", "Crypto",
-            "Database", "DesignSystem", "Events", "Garage", "Geography", "Histories", "HTML",
+            "Database", "DesignSystem", "Directions", "Events", "Garage", "Geography", "Histories", "HTML",
             "HTTPServer", "Identity", "Journal", "Ledger", "Live", "Localization", "MapSheets", "Notices",
             "Observability", "OpenAPI", "PersonalData", "PlaceChoice", "Places", "PlannedTrips",
             "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "TransitFeeds",
@@ -410,7 +410,9 @@ let package = Package(
         module(
             "Platform", "Garage",
             ["Database", "Geography", "HTTPServer", "Identity", "OpenAPI", "Vehicles"]),
-        module("Platform", "VehicleViews", ["DesignSystem", "HTML", "Localization", "Vehicles"]),
+        module(
+            "Platform", "VehicleViews",
+            ["DesignSystem", "Directions", "Geography", "HTML", "Localization", "Roads", "Vehicles"]),
 
         module(
             "Platform", "MapSheets",

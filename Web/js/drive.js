@@ -6,6 +6,7 @@ import { CarOnWay } from "./car-on-way.js";
 import { showSoundSwitch } from "./chime.js";
 import { showStops } from "./drive-stops.js";
 import { placeMessages, showTurn, turnBottom } from "./drive-turn.js";
+import { Guidance } from "./guidance.js";
 import { onLive } from "./live.js";
 import { mapData, pinsOf, wayOf } from "./map-data.js";
 import { OwnCar } from "./own-car.js";
@@ -17,6 +18,7 @@ import { createSheetMap } from "./sheet-map.js";
 import { SimulatedCar } from "./simulated-car.js";
 import { entitle, say } from "./status.js";
 import { toast } from "./toasts.js";
+import { showVoiceSwitch, speak } from "./voice.js";
 import { keepAwake } from "./wake.js";
 import { Way } from "./way.js";
 
@@ -28,6 +30,8 @@ const reloadPause = 10_000;
 
 const car = new CarOnWay();
 const ownCar = new OwnCar();
+const voice = document.getElementById("drive-voice");
+const guidance = new Guidance(speak, voice);
 let behind;
 let drawnAlong;
 let rerouted;
@@ -61,7 +65,7 @@ async function start() {
 }
 
 function listen() {
-  startQuestions(document.getElementById("drive-question"));
+  startQuestions(document.getElementById("drive-question"), undefined, () => guidance.asked());
   document.addEventListener("live:replaced", ({ target }) => {
     if (target.id === "drive-way") {
       readWay();
@@ -79,6 +83,7 @@ function listen() {
   // What a form answers is the next page; the end of the drive needs no second one.
   addEventListener("submit", ({ target }) => (leaving ||= target.method === "post"));
   showSoundSwitch(document.getElementById("drive-sound"));
+  showVoiceSwitch(voice);
   onLive("drive-gone", reload);
   onLive("drive-news", (text) => toast(text, { tone: "warning", seconds: 12 }));
 }
@@ -91,6 +96,7 @@ function moved(fix) {
   drawWay();
   showTurn(car, texts);
   showStops(fix);
+  guidance.moved(car);
   if (isFirst) ownCar.recentre(true);
 }
 
@@ -105,6 +111,7 @@ function readWay() {
   car.follow(new Way(wayOf(data), steps));
   simulated?.follow(car.way, car.along, Number(data.stopAt));
   showTurn(car, texts);
+  guidance.watch(data.rerouted, pinsOf(data).length);
 }
 
 /** Shows what the server says of the drive; until the phone has been measured, also where the car is. */

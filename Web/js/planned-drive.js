@@ -2,6 +2,8 @@
 // server for those who wait for it or sit in it. What the server knows comes as live events.
 
 import { CarOnWay } from "./car-on-way.js";
+import { placeMessages, showTurn, turnBottom } from "./drive-turn.js";
+import { Guidance } from "./guidance.js";
 import { mapData, pinsOf, wayOf } from "./map-data.js";
 import { OwnCar } from "./own-car.js";
 import { PositionReports } from "./position-reports.js";
@@ -11,6 +13,7 @@ import { dropSaid } from "./said.js";
 import { createSheetMap } from "./sheet-map.js";
 import { SimulatedCar } from "./simulated-car.js";
 import { entitle, say } from "./status.js";
+import { showVoiceSwitch, speak } from "./voice.js";
 import { keepAwake } from "./wake.js";
 import { Way } from "./way.js";
 
@@ -20,9 +23,12 @@ const reloadPause = 10_000;
 
 const car = new CarOnWay();
 const ownCar = new OwnCar();
+const voice = document.getElementById("drive-voice");
+const guidance = new Guidance(speak, voice);
 let behind;
 let reports;
 let simulated;
+let asked = countAsked();
 
 dropSaid();
 listen();
@@ -30,17 +36,26 @@ tellState();
 start();
 
 async function start() {
-  behind = await createSheetMap({ points: wayOf(mapData() ?? {}) });
+  behind = await createSheetMap({ points: wayOf(mapData() ?? {}), top: turnBottom });
   if (!behind) return;
   ownCar.appear(behind.map);
+  placeMessages();
   show();
 }
 
 function listen() {
   addEventListener("live:replaced", ({ target }) => {
     if (target.id === "planned-map") show();
-    if (target.id === "planned") tellState();
+    if (target.id === "drive-turn") {
+      showTurn(car, texts);
+      placeMessages();
+    }
+    if (target.id === "planned") {
+      tellState();
+      tellAsked();
+    }
   });
+  showVoiceSwitch(voice);
   document.addEventListener("click", ({ target }) => target.closest?.("[data-simulate]") && simulate());
 }
 
@@ -67,6 +82,8 @@ function followState() {
 function moved(fix) {
   car.measure(fix);
   ownCar.show(car.place);
+  showTurn(car, texts);
+  guidance.moved(car);
 }
 
 /** Shows what the server says of the way and of where the car is. */
@@ -75,7 +92,13 @@ function show() {
   if (!data || !behind) return;
   behind.map.setPins(pinsOf(data));
   behind.map.setRoute(wayOf(data));
-  car.follow(new Way(wayOf(data)));
+  const steps = [...document.querySelectorAll("#drive-way [data-at]")].map((element) => ({
+    at: Number(element.dataset.at),
+    element,
+  }));
+  car.follow(new Way(wayOf(data), steps));
+  showTurn(car, texts);
+  guidance.watch(data.rerouted, pinsOf(data).length);
   simulated?.follow(car.way, car.along);
   if (car.fix) {
     ownCar.show(car.place);
@@ -92,6 +115,17 @@ function tellState() {
   if (!title) return;
   entitle(title);
   say(document.getElementById("drive-said"), title);
+}
+
+/** Who asks for a seat while the car is under way is told aloud. */
+function tellAsked() {
+  const before = asked;
+  asked = countAsked();
+  if (reports && asked > before) guidance.asked();
+}
+
+function countAsked() {
+  return document.querySelectorAll("#planned [data-seat=asked]").length;
 }
 
 /** The demo drives by itself. */

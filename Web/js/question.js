@@ -4,8 +4,11 @@
 
 import { chime, prepareChime } from "./chime.js";
 
-/** Listens for questions in a part of the page that live events change; each shakes the phone, once. */
-export function startQuestions(place, shaking) {
+/**
+ * Listens for questions in a part of the page that live events change; each shakes the phone, once, and is told to
+ * `onAsked`.
+ */
+export function startQuestions(place, shaking, onAsked) {
   prepareChime();
   let heard;
   const asked = () => place.querySelector("[data-request]")?.dataset.request;
@@ -15,7 +18,10 @@ export function startQuestions(place, shaking) {
     }
   };
   const hear = () => {
-    if (asked() && asked() !== heard) chime(shaking);
+    if (asked() && asked() !== heard) {
+      chime(shaking);
+      onAsked?.();
+    }
     heard = asked();
   };
   new MutationObserver(cover).observe(place, { childList: true });

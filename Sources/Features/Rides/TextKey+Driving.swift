@@ -215,8 +215,6 @@ extension TextKey {
     static var driveOverNobodyCame: TextKey { TextKey("drive.overNobodyCame") }
     /// “Drive again”
     static var driveAgain: TextKey { TextKey("drive.again") }
-    /// “Next turn”
-    static var driveNext: TextKey { TextKey("drive.next") }
     /// “{name} would like to get out. Stop where it is safe.”
     static var driveWantsOut: TextKey { TextKey("drive.wantsOut") }
     /// “Let {name} out here”

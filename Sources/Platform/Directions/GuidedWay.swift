@@ -23,10 +23,10 @@ public struct GuidedWay: Hashable, Sendable {
     public private(set) var length = Distance.zero
 
     /// A way that leads nowhere.
-    init() {}
+    public init() {}
 
     /// The way from a place through stops, in order; a stop that cannot be reached is left out.
-    init(
+    public init(
         from place: RoadPlace, through stops: [RoadPlace], on map: RoadMap,
         route find: (_ from: RoadPlace, _ to: RoadPlace) -> Route?
     ) {

@@ -1,3 +1,4 @@
+import Directions
 import Geography
 import PlannedTrips
 import Roads
@@ -6,6 +7,10 @@ import Roads
 /// left it, or has to be elsewhere.
 struct TripWay: Sendable {
     private(set) var points: [Coordinate] = []
+    /// What to do along it, once the car is under way.
+    private(set) var guided = GuidedWay()
+    /// Counts how often the car had left its way.
+    private(set) var detours = 0
     private var goals: [BoardingPoint] = []
 
     /// How far a car can be from its way and still be on it.
@@ -16,12 +21,15 @@ struct TripWay: Sendable {
         guard book.trip.status.isUnderway else {
             if points.isEmpty || !goals.isEmpty { points = finder.line(of: book) }
             goals = []
+            guided = GuidedWay()
             return
         }
         let ahead = book.waypointsAhead.map(\.point)
         guard ahead != goals || !isOnWay(car?.coordinate) else { return }
+        if ahead == goals, !points.isEmpty { detours += 1 }
         goals = ahead
-        points = Self.way(from: car, through: ahead, of: book, on: finder)
+        guided = Self.way(from: car, through: ahead, of: book, on: finder)
+        points = guided.points
     }
 
     private func isOnWay(_ car: Coordinate?) -> Bool {
@@ -31,19 +39,15 @@ struct TripWay: Sendable {
 
     private static func way(
         from car: TripCarSight?, through points: [BoardingPoint], of book: TripBook, on finder: TripFinder
-    ) -> [Coordinate] {
+    ) -> GuidedWay {
         guard let trip = car?.trip ?? finder.offer(of: book).flatMap({ finder.ways(for: $0) }) else {
-            return []
+            return GuidedWay()
         }
-        let places =
-            [car?.place ?? trip.offer.stops[0].place] + points.compactMap { finder.place(of: $0, on: trip) }
+        let places = points.compactMap { finder.place(of: $0, on: trip) }
         return finder.withRouter { router in
-            zip(places, places.dropFirst()).reduce(into: []) { line, pair in
-                guard let route = router.route(from: pair.0, to: pair.1) else { return }
-                for point in finder.roads.map.network.polyline(of: route) where line.last != point {
-                    line.append(point)
-                }
-            }
+            GuidedWay(
+                from: car?.place ?? trip.offer.stops[0].place, through: places, on: finder.roads.map
+            ) { router.route(from: $0, to: $1) }
         }
     }
 }

@@ -1,4 +1,5 @@
 import DesignSystem
+import Directions
 import Geography
 import HTML
 import Identity
@@ -6,6 +7,7 @@ import Ledger
 import Localization
 import MapSheets
 import PlannedTrips
+import Roads
 import Travellers
 import TripSafety
 import VehicleViews
@@ -34,7 +36,9 @@ struct DriverTripSheet: View {
         div(
             .id("trip-page"), .hidden(), .data("positions", PlannedAPI.positions),
             .data("token", context.formToken ?? ""), .data("text-background", texts(.plannedBackground))
-        ) {}
+        ) {}.adding(texts.lengthPatterns)
+        div(.id("drive-turn"), .data("live", "planned-turn")) { turn }
+        div(.id("drive-way"), .data("live", "planned-way"), .hidden()) { way }
         BottomSheet(texts, label: title, height: .half) {
             p(.id("drive-said"), .class("visually-hidden"), .role("status")) {}
             if let done { Banner(.ok, done) }
@@ -47,6 +51,7 @@ struct DriverTripSheet: View {
             div(.id("planned-safety"), .data("live", "planned-safety")) { safetyPart }
             if trip.status == .open { changeTime }
             DriverKeepsOpen(texts)
+            DriverVoice(texts)
             div(.id("planned-map"), .data("live", "planned-map"), .hidden()) { map }
         } actions: {
             div(.id("planned-actions"), .class("stack"), .data("live", "planned-actions")) { actions }
@@ -72,6 +77,32 @@ struct DriverTripSheet: View {
             people(texts(.plannedPassengers), seated)
             Timeline(texts, stops)
         }
+    }
+
+    /// R23: The next turn of a trip under way, as soon as the car is seen.
+    @HTMLBuilder var turn: some HTML {
+        if let car = sight.carSight?.coordinate, let next = sight.guided.next(from: car) {
+            NextTurn(texts, next, words: words(for: next.step))
+        }
+    }
+
+    /// What the page's script shows and says of the way.
+    var way: some HTML {
+        let ahead = book.waypointsAhead
+        return WaySteps(texts, sight.guided, words: { words(for: $0) }) { step in
+            guard ahead.indices.contains(step.stop) else { return nil }
+            let waypoint = ahead[step.stop]
+            return !waypoint.boarding.isEmpty ? .pickUp : step.stop == ahead.count - 1 ? .end : .letOut
+        }
+    }
+
+    /// A turn in words; where people get in or out, what the place is called.
+    private func words(for step: GuidedWay.Step) -> String {
+        let ahead = book.waypointsAhead
+        guard case .arrive = step.step.manoeuvre, ahead.indices.contains(step.stop) else {
+            return texts.instruction(step.step)
+        }
+        return ahead[step.stop].point.name
     }
 
     private var stateWord: String {
@@ -229,6 +260,9 @@ struct DriverTripSheet: View {
                     icon: number == 0 ? "pickup" : number == waypoints.count - 1 ? "dropoff" : "place",
                     coordinate: waypoint.point.coordinate, title: waypoint.point.name)
             }, car: sight.carSight?.coordinate.text, fit: "trip \(trip.id.text) \(stateWord)",
-            more: [.data("heading", String(Int((sight.carSight?.heading ?? 0).rounded())))])
+            more: [
+                .data("heading", String(Int((sight.carSight?.heading ?? 0).rounded()))),
+                .data("rerouted", sight.detours == 0 ? nil : String(sight.detours)),
+            ])
     }
 }

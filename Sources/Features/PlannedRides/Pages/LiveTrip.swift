@@ -48,8 +48,12 @@ final class LiveTrip: LiveScreen {
         var parts = [
             ServerSentEvent(HTMLFragment(sheet.actions).text, name: "planned-actions"),
             ServerSentEvent(HTMLFragment(sheet.live).text, name: "planned"),
-            ServerSentEvent(HTMLFragment(sheet.map).text, name: "planned-map"),
         ]
+        let isUnderway = sight.book.trip.status.isUnderway
+        // What to do along the way comes before the way, which the page reads together with it.
+        if isUnderway { parts.append(ServerSentEvent(HTMLFragment(sheet.way).text, name: "planned-way")) }
+        parts.append(ServerSentEvent(HTMLFragment(sheet.map).text, name: "planned-map"))
+        if isUnderway { parts.append(ServerSentEvent(HTMLFragment(sheet.turn).text, name: "planned-turn")) }
         if safety.isDue(at: pages.clock(), isNew: isNew) {
             parts.append(ServerSentEvent(HTMLFragment(sheet.safetyPart).text, name: "planned-safety"))
         }

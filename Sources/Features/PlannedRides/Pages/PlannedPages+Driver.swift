@@ -1,4 +1,5 @@
 import DesignSystem
+import Directions
 import Events
 import Garage
 import Geography
@@ -39,6 +40,9 @@ extension PlannedPages {
         let riders: [PersonID: RiderProfile]
         /// The way of the car, through all places at which it still has to be.
         var line: [Coordinate] = []
+        /// What to do along it, once the car is under way, and how often the car has left it.
+        var guided = GuidedWay()
+        var detours = 0
         /// Where the car was seen.
         var carSight: TripCarSight?
         /// What the driver is called, and drives, for whoever helps in an emergency.
@@ -67,6 +71,8 @@ extension PlannedPages {
         sight.carSight = await desk.car(of: sight.book.trip.id)
         way.follow(sight.book, car: sight.carSight, on: desk.finder)
         sight.line = way.points
+        sight.guided = way.guided
+        sight.detours = way.detours
         return sight
     }
 

@@ -111,17 +111,17 @@ extension CabPages {
         let today = try await today(of: driver)
         var way = CabWay()
         way.follow(sight, on: rank.roads)
-        let points = way.points
+        let driven = way
         let trouble = trouble(request, context.texts)
         let talks = await TaxiTalk.list(sight.calls, for: driver, isDriver: true, on: talk)
-        let title = sheet(sight, context.page(for: request), today: today, way: points).heading
+        let title = sheet(sight, context.page(for: request), today: today, way: driven).heading
         return .mapPage(
             request, context, title: title, room: .taxi,
             stream: "/taxi/drive/stream?of=\(visitor.id.description)",
             styles: ["css/rides.css", "css/safety.css", "css/vehicles.css", "css/drive.css", "css/taxi.css"],
             script: "js/taxi-drive.js"
         ) { page in
-            var sheet = sheet(sight, page, today: today, way: points)
+            var sheet = sheet(sight, page, today: today, way: driven)
             sheet.trouble = trouble
             sheet.talks = talks
             return sheet
@@ -157,7 +157,7 @@ extension CabPages {
     }
 
     func sheet(
-        _ sight: CabSight, _ page: PageContext, today: [(call: TaxiCall, fare: Money?)], way: [Coordinate]
+        _ sight: CabSight, _ page: PageContext, today: [(call: TaxiCall, fare: Money?)], way: CabWay
     ) -> CabSheet {
         CabSheet(
             context: page, city: city, sight: sight, today: today, way: way, policy: rank.policy, now: clock()

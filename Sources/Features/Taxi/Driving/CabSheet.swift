@@ -1,4 +1,5 @@
 import DesignSystem
+import Directions
 import Geography
 import HTML
 import Identity
@@ -16,7 +17,7 @@ struct CabSheet: View {
     let sight: CabSight
     /// What was driven today, the last first, and what each drive costs.
     let today: [(call: TaxiCall, fare: Money?)]
-    let way: [Coordinate]
+    let way: CabWay
     let policy: TaxiPolicy
     let now: Timestamp
     /// What could not be done, in words.
@@ -32,7 +33,9 @@ struct CabSheet: View {
             .id("taxi-page"), .hidden(), .data("positions", "/api/v1/taxi/positions"),
             .data("token", context.formToken ?? ""), .data("text-background", texts(.taxiDriveBackground)),
             .data("demo", context.isDemo ? city.places.start.text : nil)
-        ) {}
+        ) {}.adding(texts.lengthPatterns)
+        div(.id("drive-turn"), .data("live", "cab-turn")) { turn }
+        div(.id("drive-way"), .data("live", "cab-way"), .hidden()) { steps }
         div(.id("cab-question"), .data("live", "cab-question"), .aria("live", "assertive")) { question }
         // Beside the sheet, which takes no focus while a question lies over it.
         div(.id("cab-safety"), .data("live", "cab-safety")) {
@@ -52,6 +55,7 @@ struct CabSheet: View {
             div(.id("drive-sound"), .hidden()) {
                 Switch(name: "sound", label: texts(.taxiDriveSound), hint: texts(.taxiDriveSoundText))
             }
+            DriverVoice(texts)
             noscript { withoutScripts }
         } actions: {
             div(.id("cab-actions"), .data("live", "cab-actions")) { actions }
@@ -190,9 +194,30 @@ struct CabSheet: View {
     /// What the map shows: the way to the door or the destination, and the own taxi.
     var map: some HTML {
         MapData(
-            way: way, pins: pins, car: sight.position?.text,
+            way: way.points, pins: pins, car: sight.position?.text,
             fit: "\(state) \((sight.question ?? current)?.id.text ?? "")",
-            more: [.data("heading", String(Int(sight.heading.rounded())))])
+            more: [
+                .data("heading", String(Int(sight.heading.rounded()))),
+                .data("rerouted", way.detours == 0 ? nil : String(way.detours)),
+            ])
+    }
+
+    /// What the driver has agreed to drive; nothing of what they are only asked about.
+    private var guided: GuidedWay { sight.question == nil && current != nil ? way.guided : GuidedWay() }
+
+    /// R23: The next turn.
+    @HTMLBuilder var turn: some HTML {
+        if let car = sight.position, let next = guided.next(from: car) {
+            NextTurn(texts, next, words: texts.instruction(next.step.step))
+        }
+    }
+
+    /// What the page's script shows and says of the way.
+    var steps: some HTML {
+        let isBoarded = current?.state.agreement?.boardedAt != nil
+        return WaySteps(texts, guided, words: { texts.instruction($0.step) }) { _ in
+            isBoarded ? .end : .pickUp
+        }
     }
 
     private var pins: [MapData.Pin] {

@@ -61,13 +61,15 @@ final class LiveCab: LiveScreen {
     @inline(never)
     private func events(_ sight: CabSight) -> [ServerSentEvent] {
         way.follow(sight, on: pages.rank.roads)
-        var sheet = pages.sheet(sight, page, today: today, way: way.points)
+        var sheet = pages.sheet(sight, page, today: today, way: way)
         sheet.talks = talks?.list ?? []
         var parts = [
             ("cab-question", HTMLFragment(sheet.question).text),
             ("cab-actions", HTMLFragment(sheet.actions).text),
             ("cab", HTMLFragment(sheet.live).text), ("cab-more", HTMLFragment(sheet.moreActions).text),
-            ("cab-map", HTMLFragment(sheet.map).text),
+            // What to do along the way comes before the way, which the page reads together with it.
+            ("cab-way", HTMLFragment(sheet.steps).text), ("cab-map", HTMLFragment(sheet.map).text),
+            ("cab-turn", HTMLFragment(sheet.turn).text),
         ]
         if safety.isDue(at: pages.clock(), isNew: sight.calls != calls) {
             parts.append(("cab-safety", HTMLFragment(sheet.safety).text))

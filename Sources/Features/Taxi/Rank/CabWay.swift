@@ -1,3 +1,4 @@
+import Directions
 import Geography
 import Roads
 import TaxiDispatch
@@ -5,7 +6,11 @@ import TaxiDispatch
 /// The way of a taxi to a door or a destination, as the map shows it: found anew where the taxi has left it, or heads for
 /// another place.
 struct CabWay {
-    private(set) var points: [Coordinate] = []
+    /// The way, with what to do along it.
+    private(set) var guided = GuidedWay()
+    /// Counts how often the taxi had left its way.
+    private(set) var detours = 0
+    var points: [Coordinate] { guided.points }
     private var goal: Coordinate?
 
     /// How far a taxi can be from its way and still be on it.
@@ -34,22 +39,24 @@ struct CabWay {
     /// The way from where the taxi is to where it has to be.
     mutating func follow(from car: Coordinate?, to next: Coordinate?, on roads: LiveRoads) {
         guard let next, let car else {
-            points = []
+            guided = GuidedWay()
             goal = nil
             return
         }
         guard goal != next || !isOnWay(car) else { return }
+        if goal == next, !points.isEmpty { detours += 1 }
         goal = next
-        points = Self.way(from: car, to: next, on: roads)
+        guided = Self.way(from: car, to: next, on: roads)
     }
 
-    private static func way(from car: Coordinate, to next: Coordinate, on roads: LiveRoads) -> [Coordinate] {
+    private static func way(from car: Coordinate, to next: Coordinate, on roads: LiveRoads) -> GuidedWay {
         let snapshot = roads.snapshot
         guard let from = snapshot.map.nearest(to: car, within: TaxiRank.reach)?.place,
-            let to = snapshot.map.nearest(to: next, within: TaxiRank.doorReach)?.place,
-            let route = snapshot.routers.withRouter({ $0.route(from: from, to: to) })
-        else { return [] }
-        return snapshot.map.network.polyline(of: route)
+            let to = snapshot.map.nearest(to: next, within: TaxiRank.doorReach)?.place
+        else { return GuidedWay() }
+        return snapshot.routers.withRouter { router in
+            GuidedWay(from: from, through: [to], on: snapshot.map) { router.route(from: $0, to: $1) }
+        }
     }
 
     private func isOnWay(_ car: Coordinate) -> Bool {

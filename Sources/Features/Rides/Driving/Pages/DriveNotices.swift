@@ -43,10 +43,7 @@ struct DriveScreen: View {
         div(
             .id("drive-page"), .hidden(), .data("positions", "/api/v1/rides/driving/positions"),
             .data("token", context.formToken ?? ""), .data("text-rerouted", texts(.driveRerouted)),
-            .data("text-background", texts(.driveBackground)),
-            // Patterns, so that the script writes lengths as the server does.
-            .data("text-metres", texts.distance(.metres(40)).replacing("40", with: "{value}")),
-            .data("text-kilometres", texts.distance(.kilometres(40)).replacing("40", with: "{value}"))
-        ) {}
+            .data("text-background", texts(.driveBackground))
+        ) {}.adding(texts.lengthPatterns)
     }
 }

@@ -58,6 +58,7 @@ struct DriveSheet: View {
             div(.id("drive-sound"), .hidden()) {
                 Switch(name: "sound", label: texts(.driveSound), hint: texts(.driveSoundText))
             }
+            DriverVoice(texts)
             noscript {
                 ButtonLink(texts(.driveRefresh), to: "/drive/now", style: .secondary, isWide: true)
             }
@@ -75,13 +76,7 @@ struct DriveSheet: View {
 
     @HTMLBuilder var turn: some HTML {
         if let next = guide.way.next(from: sight.offer.position.place.coordinate) {
-            section(.class("drive-turn"), .aria("label", texts(.driveNext))) {
-                span(.class("drive-turn-sign")) { IconView(icon(of: next.step)) }
-                div(.class("drive-turn-words")) {
-                    span(.class("drive-turn-distance")) { texts.distance(next.distance) }
-                    span(.class("drive-turn-text")) { words(for: next.step) }
-                }
-            }
+            NextTurn(texts, next, words: words(for: next.step))
         }
     }
 
@@ -95,15 +90,15 @@ struct DriveSheet: View {
                 .data("stop-at", String(Int(guide.way.nextStop.metres.rounded()))),
                 .data("rerouted", guide.detours == 0 ? nil : String(guide.detours)),
             ])
-        for step in guide.way.steps {
-            span(.data("at", String(Int(step.at.metres.rounded())))) {
-                IconView(icon(of: step))
-                span(.class("steps-text")) { words(for: step) }
+        WaySteps(texts, guide.way, words: { words(for: $0) }) { step in
+            guard sight.stops.indices.contains(step.stop) else { return nil }
+            return switch sight.stops[step.stop].purpose {
+            case .pickup: .pickUp
+            case .dropOff: .letOut
+            case .destination: .end
             }
         }
     }
-
-    private func icon(of step: GuidedWay.Step) -> Icon { StepWords.icon(of: step.step.manoeuvre) }
 
     /// A turn in words; where people get in or out, that.
     private func words(for step: GuidedWay.Step) -> String {
