@@ -77,9 +77,10 @@ let features: [Target] = [
         [
             "Archives", "AuditLog", "BoardKeeping", "Boards", "Carpool", "CarpoolExchange", "Crypto",
             "Database", "DesignSystem", "Directions", "Events", "Garage", "Geography", "Histories", "HTML",
+            "DayBook",
             "HTTPServer", "Identity", "Journal", "Ledger", "Live", "Localization", "MapSheets", "Notices",
             "Observability", "OpenAPI", "PersonalData", "PlaceChoice", "Places", "PlannedTrips",
-            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "TransitFeeds",
+            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Savings", "Settings", "TransitFeeds",
             "Travellers",
             "TripSafety", "TripTalk", "TripViews", "Vehicles", "VehicleViews", "Wallets", "Web",
         ]),
@@ -117,6 +118,12 @@ let features: [Target] = [
         [
             "DesignSystem", "Geography", "Histories", "HTML", "HTTPServer", "Identity", "Ledger",
             "Localization", "OpenAPI", "Rooms", "Web",
+        ]),
+    module(
+        "Features", "Saved",
+        [
+            "DayBook", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Ledger",
+            "Localization", "OpenAPI", "Rooms", "Savings", "Web",
         ]),
     module(
         "Features", "Photos",
@@ -178,7 +185,7 @@ let features: [Target] = [
             "Journal", "Ledger",
             "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PersonalData",
             "PlaceChoice",
-            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "Travellers",
+            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Savings", "Settings", "Travellers",
             "TripSafety", "TripTalk", "TripViews", "Vehicles", "VehicleViews", "Wallets", "Web",
         ]),
     module(
@@ -453,6 +460,12 @@ let package = Package(
                 "Ratings", "Rooms", "Web",
             ]),
         module(
+            "Platform", "Savings",
+            [
+                "Database", "DayBook", "DesignSystem", "Geography", "HTML", "Identity", "Ledger",
+                "Localization", "PersonalData", "Settings",
+            ]),
+        module(
             "Platform", "Histories",
             ["DesignSystem", "Geography", "HTML", "Identity", "Ledger", "Localization"]),
         module(
@@ -481,7 +494,8 @@ let package = Package(
                 "Processes", "Ratings",
                 "Roads", "Rooms",
                 "Settings", "StockSearch", "Storage", "TaxiDispatch", "Terminal", "TextSearch", "Travellers",
-                "TripSafety", "TripTalk", "TripViews", "Vehicles", "Wallets", "Web", "WebPush", "Documents",
+                "TripSafety", "TripTalk", "TripViews", "Vehicles", "Wallets", "Web", "WebPush",
+                "Documents", "Savings",
                 "PhotographTesting",
                 "SpecimenCards",
                 "TravelDocuments", "ZoneReading",
@@ -600,6 +614,18 @@ let package = Package(
                 "TravelDocuments", "Web", "WebTesting",
             ]),
         tests(
+            of: "Savings",
+            [
+                "Database", "DatabaseTesting", "DayBook", "Geography", "Identity", "Ledger", "Localization",
+                "PersonalData",
+            ]),
+        tests(
+            of: "Saved",
+            [
+                "Database", "DatabaseTesting", "DayBook", "DesignSystem", "Geography", "HTML", "HTTPServer",
+                "HTTPTesting", "Identity", "Ledger", "Localization", "Savings", "Web", "WebTesting",
+            ]),
+        tests(
             of: "Histories",
             ["DesignSystem", "Geography", "HTML", "Identity", "Localization", "WebTesting"]),
         tests(
@@ -716,7 +742,8 @@ let package = Package(
                 "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability",
                 "OpenStreetMap", "PersonalData", "PlaceChoice", "Places", "PlannedTrips", "Positions",
                 "Ratings",
-                "Roads", "Rooms", "Settings", "Travellers", "TripSafety", "TripTalk", "TripViews", "Vehicles",
+                "Roads", "Rooms", "Settings", "Travellers", "TripSafety", "TripTalk", "TripViews",
+                "Vehicles", "Savings",
                 "Wallets",
                 "Web",
                 "WebTesting",
@@ -752,7 +779,8 @@ let package = Package(
                 "Histories",
                 "HTML", "HTTPServer", "HTTPTesting", "Identity", "Journal", "Ledger", "Localization",
                 "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places",
-                "Positions", "Ratings", "Roads", "Rooms", "Travellers", "TripSafety", "TripTalk", "Vehicles",
+                "Positions", "Ratings", "Roads", "Rooms", "Savings", "Travellers", "TripSafety", "TripTalk",
+                "Vehicles",
                 "Wallets",
                 "Web", "WebTesting",
             ]),

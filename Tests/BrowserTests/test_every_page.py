@@ -98,6 +98,7 @@ PAGES = {
     "/play/league/new": ["people"],
     "/play/league/players/{id}/remove": ["people"],
     "/history": ["people", "wallets"],
+    "/saved": ["people"],
     "/trips": ["people", "rides"],
     "/wallet": ["wallets"],
     "/wallet/ask": ["wallets"],
@@ -373,7 +374,7 @@ def test_the_pages_that_people_see(pages):
         "/account/friends", "/account/friends/blocked", "/account/friends/contacts", "/account/friends/invitations",
         f"/account/friends/{person}", invitation, "/account/identity", "/account/password", "/account/photo", "/account/profile", "/account/sessions", "/account/vault", "/account/vault/remove", "/notifications",
         "/notifications/preferences", f"/people/{person}", f"/people/{person}/report", "/play/league",
-        "/play/league/new", player, "/history", "/history?kind=rides&month=2024-01", "/trips", "/rides", f"/rides?{WAY}")
+        "/play/league/new", player, "/history", "/history?kind=rides&month=2024-01", "/saved", "/trips", "/rides", f"/rides?{WAY}")
     pages.faults.clear()
     inspection.check(pages_of("people"))
 

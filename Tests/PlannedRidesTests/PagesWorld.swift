@@ -19,6 +19,7 @@ import Places
 import PlannedRides
 import PlannedTrips
 import Roads
+import Savings
 import Synchronization
 import Testing
 import Travellers
@@ -212,9 +213,10 @@ func withPages(
             let company = PagesWorld.Company()
             let history = PlannedHistory(database)
             let codes = Mutex(SplitMix64(seed: 7))
-            let services = PlannedServices(
+            var services = PlannedServices(
                 directory: PartnersPassengers(PartnerBookingStore(database), beside: PagesWorld.directory),
                 company: company, cars: cars, history: history)
+            services.savings = SavingsBook(database, currency: .swissFranc, rules: SavingRules())
             let partners = PartnerBook(database, clock: { planned.time.now })
             var pages = PlannedPages(
                 desk: planned.desk, bus: planned.bus, city: city, services: services,

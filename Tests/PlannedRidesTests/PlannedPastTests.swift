@@ -14,6 +14,7 @@ import PersonalData
 import PlannedRides
 import PlannedTrips
 import Rooms
+import Savings
 import Settings
 import Testing
 import WebTesting
@@ -41,6 +42,37 @@ struct PlannedPastTests {
         _ = try await world.post("\(seat)/board", as: PagesWorld.luca)
         try world.pass(to: "2027-01-17T06:20")
         _ = try await world.post("/planned/\(trip.id.text)/end", as: PagesWorld.luca)
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `R15: a seat that was ridden is kept once with what it saved, and its page says so`(
+        kind: TestDatabase
+    ) async throws {
+        try await withPages(on: kind) { world in
+            let (trips, seats) = try await threeTrips(world)
+            let waiting = try await world.get(seats[0], as: PagesWorld.mia).text
+            #expect(!waiting.contains("you saved about"))
+            try await ride(seats[0], trips[0], world)
+            let page = try await world.get(seats[0], as: PagesWorld.mia).text
+            #expect(page.contains("Against driving alone you saved about"))
+            #expect(!(try await world.get(seats[1], as: PagesWorld.mia).text.contains("you saved about")))
+            let book = SavingsBook(
+                world.planned.database, currency: .swissFranc, rules: SavingRules())
+            let (mia, luca) = (VisitorHeader.person(2), VisitorHeader.person(1))
+            let months = try await book.months(of: mia, as: .passenger)
+            let sum = try #require(months.first).sum
+            #expect(months.map(\.month) == ["2027-01"] && sum.rides == 1)
+            let book2 = try #require(try await world.planned.desk.wholeBook(trips[0].id))
+            let seat = try #require(book2.reservations.first)
+            let way = seat.board.coordinate.distance(to: seat.alight.coordinate)
+            #expect(Double(sum.metres) >= way.metres, "by road, and no shorter than as the crow flies")
+            #expect(Double(sum.metres) < way.metres * 2)
+            #expect(sum.paid == seat.price.minorUnits && sum.alone == (sum.metres * 70 + 500) / 1_000)
+            #expect(try await book.months(of: luca, as: .driver).map(\.sum) == [sum])
+            // The cash is taken later: the seat is written again, and counts once.
+            _ = try await world.post("\(seats[0])/cash", as: PagesWorld.luca)
+            #expect(try await book.months(of: mia, as: .passenger) == months)
+        }
     }
 
     @Test(arguments: TestDatabase.allCases)

@@ -9,11 +9,13 @@ import FriendTies
 import Geography
 import Identity
 import Ledger
+import Localization
 import Notices
 import PlannedRides
 import PlannedTrips
 import Ratings
 import Roads
+import Savings
 import Synchronization
 import Testing
 import TripSafety
@@ -50,7 +52,11 @@ final class PlannedWorld: Sendable {
         bus = InProcessEventBus<PlannedEvent>(epoch: start.milliseconds, remembered: 1)
         let purse = SeatPurse(wallets, database, isOpen: isWalletOpen, clock: { clock.now })
         desk = PlannedDesk(
-            finder: finder, store: PlannedStore(database, notices: NoticeBoard(), purse: purse), purse: purse,
+            finder: finder,
+            store: PlannedStore(
+                database, notices: NoticeBoard(), purse: purse,
+                savings: SeatSavings(SavingsKeeper(zone: .utc, costPerKilometre: 70), on: finder)),
+            purse: purse,
             policy: policy, bus: bus, clock: { clock.now }, newID: { UniqueID(recordedAt: clock.now) })
     }
 
@@ -78,7 +84,7 @@ final class PlannedWorld: Sendable {
         try await database.migrate(
             [
                 .plannedRides, .carpoolPartners, .audit, .notices, .wallets, .ratings, .driving, .tripTalks,
-                .friendTies,
+                .friendTies, .savings,
                 TripLinks.schema,
             ],
             now: 1)

@@ -9,6 +9,7 @@ import Geography
 import Identity
 import Journal
 import Ledger
+import Localization
 import Notices
 import Observability
 import PlaceChoice
@@ -16,6 +17,7 @@ import Positions
 import Ratings
 import Rides
 import Roads
+import Savings
 import Synchronization
 import Testing
 import Travellers
@@ -24,6 +26,7 @@ import Wallets
 
 /// A city's rides over a database, with a clock that goes when it is told to.
 struct CityWorld: Sendable {
+    let database: any Database
     let map: RoadMap
     let roads: LiveRoads
     let clock: TestClock
@@ -37,8 +40,10 @@ struct CityWorld: Sendable {
         _ database: any Database, clock: TestClock = TestClock(),
         journal: Journal<RideTransition>.Configuration = .init(rebuildPause: .milliseconds(5)),
         probe: (any TrafficProbe)? = nil, logger: Logger = .none, timeline: CityTimeline? = nil,
-        ownership: StoreOwnership? = nil, company: any RideCompany = NoCompany(), ledger: WalletLedger? = nil
+        ownership: StoreOwnership? = nil, company: any RideCompany = NoCompany(), ledger: WalletLedger? = nil,
+        savings: SavingsKeeper? = nil
     ) async throws {
+        self.database = database
         let map = try await SampleCity.roads()
         self.map = map
         roads = LiveRoads(map)
@@ -50,7 +55,8 @@ struct CityWorld: Sendable {
         }
         let purse = ledger.map { RidePurse(database, $0, chargesFees: true, clock: time, newID: newID) }
         store = FaultyStore(
-            DatabaseRideStore(database, notices: notices, ownership: ownership, purse: purse))
+            DatabaseRideStore(
+                database, notices: notices, ownership: ownership, purse: purse, savings: savings))
         bus = InProcessEventBus(epoch: 1)
         dispatch = RideDispatch(
             map: map, rules: MatchingRules(), store: store, purse: purse, company: company, bus: bus,
@@ -259,7 +265,7 @@ func withCity(
 ) async throws {
     try await kind.withDatabase { database in
         try await database.migrate(
-            [DatabaseRideStore.schema, .ratings, .notices, .wallets, .tripTalks, .friendTies]
+            [DatabaseRideStore.schema, .ratings, .notices, .wallets, .tripTalks, .friendTies, .savings]
                 + PassengerServices.schemas, now: 1)
         let ledger =
             hasWallets
@@ -267,7 +273,8 @@ func withCity(
         let clock = TestClock()
         try await before(database, clock)
         let world = try await CityWorld(
-            database, clock: clock, journal: journal, logger: logger, company: company, ledger: ledger)
+            database, clock: clock, journal: journal, logger: logger, company: company, ledger: ledger,
+            savings: SavingsKeeper(zone: .utc, costPerKilometre: 70))
         try await world.dispatch.restore()
         try await running(world) { try await body(world, database) }
     }

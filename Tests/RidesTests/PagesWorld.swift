@@ -7,9 +7,11 @@ import Geography
 import HTTPServer
 import HTTPTesting
 import Identity
+import Ledger
 import Localization
 import PlaceChoice
 import Rides
+import Savings
 import Synchronization
 import Testing
 import TripSafety
@@ -49,9 +51,10 @@ func withPages(
             isSecure: false)
         let city = RidesCity(places: SampleCity.choice(places, world.map), zone: .utc)
         let clock = world.clock
-        let services = PassengerServices(
+        var services = PassengerServices(
             database: database, dispatch: world.dispatch, favourites: AdasFavourites(),
             notices: world.notices, clock: { clock.now })
+        services.savings = SavingsBook(database, currency: .swissFranc, rules: SavingRules())
         try await prepare(database)
         var pages = RidesPages(
             desk: world.desk, dispatch: world.dispatch, bus: world.bus, city: city, services: services,
@@ -67,7 +70,7 @@ func withPages(
         pages.add(to: &router)
         TripsPages(
             trips: services.trips, drives: services.drives, ratings: services.ratings,
-            dispatch: world.dispatch, city: city,
+            dispatch: world.dispatch, city: city, savings: services.savings,
             clock: { clock.now }
         ).add(to: &router)
         RidesAPI(

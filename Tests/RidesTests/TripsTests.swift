@@ -9,10 +9,12 @@ import HTTPServer
 import HTTPTesting
 import Identity
 import Journal
+import Ledger
 import Localization
 import Notices
 import Ratings
 import Rides
+import Savings
 import Testing
 
 @Suite("Trips, receipts and ratings", .timeLimit(.minutes(3)))
@@ -61,6 +63,47 @@ struct TripsTests {
             let empty = try await client.get("/trips", headers: stranger)
             #expect(empty.text.contains("No trips yet"))
             #expect(!empty.text.contains(id.text))
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func
+        `R15: a ride that came to its end is kept once with what it saved, and its passenger's receipt says so`(
+            kind: TestDatabase
+        ) async throws
+    {
+        try await withPages(.inProcess, kind) { world, client in
+            let before = world.clock.now
+            let id = try await rideThrough(world)
+            let lone = try await world.ask(2)
+            try await world.dispatch.cancel(lone, by: PersonID(2))
+            let sight = try #require(try await world.dispatch.sight(of: id, for: PersonID(1)))
+            let ride = sight.ride
+            let receipt = try await client.get("/trips/\(id.text)", headers: ada).text
+            #expect(receipt.contains("Against driving alone you saved about"))
+            #expect(receipt.contains("href=\"/saved\""))
+            let drivers = try await client.get("/trips/\(id.text)", headers: karim).text
+            #expect(!drivers.contains("you saved about"), "it is the passenger's")
+            let called = try await client.get("/trips/\(lone.text)", headers: ["X-Person": "2"]).text
+            #expect(!called.contains("you saved about"))
+
+            let book = SavingsBook(world.database, currency: .swissFranc, rules: SavingRules())
+            let months = try await book.months(of: UniqueID(bits: 1), as: .passenger)
+            let sum = try #require(months.first).sum
+            let metres = Int64(ride.distance.metres.rounded())
+            #expect(months.count == 1 && sum.rides == 1 && sum.metres == metres)
+            #expect(sum.alone == (metres * 70 + 500) / 1_000)
+            #expect(sum.paid == ride.paid?.minorUnits)
+            let detour = ride.reasons?.terms.first { $0.factor == .detour }?.time ?? .zero
+            let share = Double(detour.milliseconds) / Double(ride.directTime.milliseconds)
+            #expect(abs(Double(sum.detour) - ride.distance.metres * share) < 1)
+            #expect(try await book.months(of: UniqueID(bits: 1001), as: .driver).map(\.sum) == [sum])
+            // What is written again later, as a rating or after a crash, counts nothing twice.
+            let again = RideTransition(rides: [ride], offers: [], endedOffers: [])
+            for _ in 0..<2 { try await world.store.write([again]) }
+            #expect(try await book.months(of: UniqueID(bits: 1), as: .passenger) == months)
+            let figures = try await book.dayFigures(before..<world.clock.now + .minutes(60))
+            #expect(figures[.saved] == sum.notDriven && figures[.savers] == 1)
         }
     }
 

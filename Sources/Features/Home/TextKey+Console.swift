@@ -50,6 +50,10 @@ extension TextKey {
     static var figuresWaiting: TextKey { TextKey("figures.waiting") }
     /// “Kilometres saved”
     static var figuresSaved: TextKey { TextKey("figures.saved") }
+    /// “Planned trips”
+    static var figuresPlannedTrips: TextKey { TextKey("figures.plannedTrips") }
+    /// “Seats taken on planned trips”
+    static var figuresPlannedSeats: TextKey { TextKey("figures.plannedSeats") }
     /// “Taxis called”
     static var figuresTaxis: TextKey { TextKey("figures.taxis") }
     /// “Taxis that arrived”

@@ -10,8 +10,17 @@ public enum DayFigure: String, CaseIterable, Hashable, Sendable {
     case pickedUp
     /// How long these waited from asking to getting in, in seconds, added up.
     case waited
-    /// The direct ways of those of them who arrived, in metres, added up: what no car of their own drove.
+    /// The direct ways of those who arrived that day, less what drivers drove longer for them, in metres: what no car of
+    /// their own drove.
     case saved
+    /// What driving these alone would have cost, in minor units.
+    case savedCost
+    /// How many different people these were.
+    case savers
+    /// Planned trips that were to leave that day.
+    case plannedTrips
+    /// How many people arrived on seats of planned trips that day.
+    case plannedSeats
     /// Taxis that were called or booked that day.
     case taxiCalls
     /// Those of them that brought somebody to the end.

@@ -49,6 +49,7 @@ struct CityHouse {
         FriendsParts.plan,
         MapParts.plan,
         TrafficParts.plan,
+        SavedParts.plan,
     ]
 
     /// The tables of all rooms, those of the people, the house and what rooms share first.

@@ -18,6 +18,7 @@ import PlannedRides
 import PlannedTrips
 import Roads
 import Rooms
+import Savings
 import Travellers
 import TripSafety
 import TripTalk
@@ -77,11 +78,15 @@ struct PlannedParts {
             (wallets, purse) = (nil, nil)
         }
         bus = InProcessEventBus<PlannedEvent>(epoch: basis.clock().milliseconds, remembered: 1)
+        let finder = TripFinder(on: SearchRoads(basis.city.roads))
         desk = PlannedDesk(
-            finder: TripFinder(on: SearchRoads(basis.city.roads)),
+            finder: finder,
             store: PlannedStore(
                 basis.database, notices: people.messages.board, ownership: basis.store.ownership,
-                purse: purse, logger: basis.logger),
+                purse: purse,
+                savings: SeatSavings(
+                    SavedParts.keeper(basis, costPerKilometre: settings.runningCostPerKilometre), on: finder),
+                logger: basis.logger),
             purse: purse, policy: hasWallets ? settings.cancellation : .free, bus: bus, logger: basis.logger,
             timeline: timeline,
             clock: clock, newID: CityBasis.newID)
@@ -108,7 +113,7 @@ struct PlannedParts {
                     isVerified: access.isKnownForWomenOnly(person.standing))
             },
             notices: people.messages.board, logger: basis.logger, clock: clock)
-        let services = PlannedServices(
+        var services = PlannedServices(
             directory: SimulatedPlanners(
                 beside: PartnersPassengers(
                     PartnerBookingStore(basis.database),
@@ -117,6 +122,7 @@ struct PlannedParts {
                         clock: basis.clock))),
             company: StoredCompany(basis.database), cars: VehicleStore(basis.database),
             favourites: people.favourites, history: history)
+        services.savings = SavedParts.book(basis)
         exchange = PlannedExchange(
             basis, settings, desk, city, services: services, notices: people.messages.board, pauses: pauses,
             clock: clock)
@@ -199,6 +205,7 @@ struct PlannedParts {
         cars?.join(&room)
         room.history = history.sources(desk, in: city)
         room.sharedTrips = [pages.safety]
+        room.dayFigures = { [history] in try await history.dayFigures($0) }
         room.entrances = PlannedEntrances.addresses
         room.beginnings = PlannedEntrances.beginnings
         room.endings = PlannedEntrances.endings.union(TalkPages.endings(of: talk.room)).union(

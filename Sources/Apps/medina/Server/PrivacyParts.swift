@@ -14,6 +14,7 @@ import Privacy
 import Profiles
 import Rides
 import Rooms
+import Savings
 import Shops
 import Taxi
 import TripSafety
@@ -36,7 +37,7 @@ enum PrivacyParts {
     /// of it; what keeps the account itself is the last.
     static let keepers: [any PersonalDataKeeper] = [
         PhotoData(), IdentityData(), FavouriteData(), FriendData(), NotificationData(), RideData(),
-        TaxiData(), PlannedData(),
+        TaxiData(), PlannedData(), SavingsData(),
         TripLinkData(), TripTalkData(), ProfileData(), ShopPeopleData(), LeagueData(), VaultData(),
         WalletData(),
         AccountData(),

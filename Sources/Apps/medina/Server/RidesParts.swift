@@ -13,6 +13,7 @@ import Localization
 import Rides
 import Roads
 import Rooms
+import Savings
 import Traffic
 import Travellers
 import Wallets
@@ -74,7 +75,10 @@ struct RidesParts {
             map: basis.city.roads, rules: rules, cancellation: settings.cancellation,
             store: DatabaseRideStore(
                 basis.database, notices: people.messages.board, ownership: basis.store.ownership,
-                purse: purse, logger: basis.logger),
+                purse: purse,
+                savings: SavedParts.keeper(
+                    basis, costPerKilometre: settings.tariff.runningCostPerKilometre),
+                logger: basis.logger),
             purse: hasWallets ? purse : nil, company: StoredCompany(basis.database), bus: bus,
             probe: DispatchProbe(feed: positions),
             logger: basis.logger, timeline: timeline,
@@ -100,9 +104,11 @@ struct RidesParts {
         }
         living = Self.living(options, dispatch, desk, clock)
         city = Self.city(basis)
-        passenger = PassengerServices(
+        var passenger = PassengerServices(
             database: basis.database, dispatch: dispatch, favourites: people.favourites,
             notices: people.messages.board, logger: basis.logger, clock: clock)
+        passenger.savings = SavedParts.book(basis)
+        self.passenger = passenger
         debts = DebtBook(
             basis.database, trips: passenger.trips,
             names: { [accounts = people.accounts] in
@@ -158,7 +164,7 @@ struct RidesParts {
     private func add(to router: inout Router<WebContext>) {
         TripsPages(
             trips: passenger.trips, drives: passenger.drives, ratings: passenger.ratings, dispatch: dispatch,
-            city: city, clock: clock
+            city: city, savings: passenger.savings, clock: clock
         ).add(to: &router)
         TripSafetyPages(safety, shares: passenger.shares).add(to: &router)
         pages.add(to: &router)

@@ -50,6 +50,8 @@ struct FiguresPage: View {
                     ? texts.duration(.seconds(Double(sum(.waited, days)) / Double(pickedUp))) : "–"
             ),
             (texts(.figuresSaved), texts.distance(.metres(Double(sum(.saved, days))))),
+            (texts(.figuresPlannedTrips), texts.number(Int(sum(.plannedTrips, days)))),
+            (texts(.figuresPlannedSeats), texts.number(Int(sum(.plannedSeats, days)))),
             (texts(.figuresTaxis), texts.number(Int(sum(.taxiCalls, days)))),
             (texts(.figuresTaxisServed), texts.number(Int(sum(.taxiServed, days)))),
         ]
@@ -74,7 +76,7 @@ struct FiguresPage: View {
         days.map { PlotLabel(text: $0.description, short: String($0.day)) }
     }
 
-    private var plots: [Plot] { [rides, waiting, saved, taxis] + (hasWallets ? [moved] : []) }
+    private var plots: [Plot] { [rides, waiting, planned, saved, taxis] + (hasWallets ? [moved] : []) }
 
     private func values(_ figure: DayFigure) -> [Double] { days.map { Double(figures[$0]?[figure] ?? 0) } }
 
@@ -125,6 +127,14 @@ struct FiguresPage: View {
 
     private var taxis: Plot {
         parts("taxis", .figuresTaxis, .taxiCalls, .figuresTaxis, .taxiServed, .figuresTaxisServed)
+    }
+
+    private var planned: Plot {
+        let seats = values(.plannedSeats)
+        return bars(
+            "planned", .figuresPlannedSeats, seats,
+            message: "\(texts(.figuresPlannedTrips)): \(texts.number(Int(sum(.plannedTrips, days))))"
+        ) { [texts] in texts.number(Int($0)) }
     }
 
     private var waiting: Plot {

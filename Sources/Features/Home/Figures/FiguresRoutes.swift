@@ -76,6 +76,8 @@ public struct FiguresRoutes: Sendable {
         let pickedUp: Int64
         let waitedSeconds: Int64
         let savedMetres: Int64
+        let plannedTrips: Int64
+        let plannedSeats: Int64
         let taxiCalls: Int64
         let taxiServed: Int64
         let movedMinorUnits: Int64
@@ -87,6 +89,8 @@ public struct FiguresRoutes: Sendable {
             pickedUp = figures[.pickedUp] ?? 0
             waitedSeconds = figures[.waited] ?? 0
             savedMetres = figures[.saved] ?? 0
+            plannedTrips = figures[.plannedTrips] ?? 0
+            plannedSeats = figures[.plannedSeats] ?? 0
             taxiCalls = figures[.taxiCalls] ?? 0
             taxiServed = figures[.taxiServed] ?? 0
             movedMinorUnits = figures[.moved] ?? 0
@@ -120,7 +124,10 @@ public struct FiguresRoutes: Sendable {
             .required("matched", figure("Those of them that got a car.")),
             .required("pickedUp", figure("Those of them whose passengers got in.")),
             .required("waitedSeconds", figure("How long these waited, added up.")),
-            .required("savedMetres", figure("The direct ways of those who arrived, added up.")),
+            .required(
+                "savedMetres", figure("The direct ways of those who arrived, less the drivers' detours.")),
+            .required("plannedTrips", figure("Planned trips that were to leave.")),
+            .required("plannedSeats", figure("People who arrived on seats of planned trips.")),
             .required("taxiCalls", figure("Taxis called or booked.")),
             .required("taxiServed", figure("Those of them that brought somebody to the end.")),
             .required("movedMinorUnits", figure("Money that changed hands.")),

@@ -1,4 +1,5 @@
 import Carpool
+import Geography
 import PlannedTrips
 import Roads
 
@@ -7,6 +8,18 @@ extension TripFinder {
     /// What the road network says of a draft.
     func suggestion(for draft: TripDraft) -> DraftSuggestion {
         withRouter { DraftSuggestion(draft, on: roads.map, with: $0) }
+    }
+
+    /// The fastest way between two places; nothing where no road is near one of them, or none leads there.
+    func directWay(from start: Coordinate, to end: Coordinate) -> LegFacts? {
+        withRouter { router in
+            let network = roads.map.network
+            guard let from = network.nearest(to: start, within: Self.reach)?.place,
+                let to = network.nearest(to: end, within: Self.reach)?.place,
+                let route = router.route(from: from, to: to)
+            else { return nil }
+            return LegFacts(time: route.time, distance: network.length(of: route))
+        }
     }
 
     /// What the roads between the stops of a trip take.

@@ -4,6 +4,7 @@ import HTML
 import Identity
 import Localization
 import PlannedTrips
+import Savings
 
 /// What somebody has ahead: the seats that they have and the trips that they drive, the earliest first.
 struct MyTripsPage: View {
@@ -13,6 +14,8 @@ struct MyTripsPage: View {
     let books: [TripBook]
     /// What was just done, in words.
     let done: String?
+    /// Whether there is a page of what seats saved.
+    let showsSaved: Bool
     let now: Timestamp
 
     private var texts: Texts { context.texts }
@@ -49,6 +52,7 @@ struct MyTripsPage: View {
                 ButtonLink(texts(.plannedAlerts), to: "/planned/alerts", style: .secondary, icon: .bell)
                 ButtonLink(texts(.plannedPast), to: "/history", style: .quiet, icon: .clock)
             }
+            if showsSaved { SavedLink(texts) }
         }
     }
 

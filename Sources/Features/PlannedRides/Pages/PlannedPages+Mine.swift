@@ -16,7 +16,8 @@ extension PlannedPages {
         page.styles = ["css/trips.css", "css/planned.css"]
         let view = MyTripsPage(
             context: page, city: city, person: person, books: try await desk.trips(of: person),
-            done: request.query["done"] == "published" ? context.texts(.plannedPublished) : nil, now: clock())
+            done: request.query["done"] == "published" ? context.texts(.plannedPublished) : nil,
+            showsSaved: services.savings != nil, now: clock())
         var response = Response.page(HTMLPage(view))
         response.headers["Cache-Control"] = "private, no-store"
         return response

@@ -11,6 +11,7 @@ import Live
 import Localization
 import MapSheets
 import PlannedTrips
+import Savings
 import Travellers
 import TripSafety
 import Web
@@ -35,13 +36,18 @@ extension PlannedPages {
     func seatSight(_ id: ReservationID, _ passenger: PersonID) async throws -> SeatSight? {
         guard var sight = try await sights.sight(of: id, for: passenger) else { return nil }
         sight.talks = try await talks([sight.reservation], for: passenger)
+        if case .arrived = sight.reservation.state {
+            sight.saved = try await services.savings?.ride(id.uniqueID, of: passenger.uniqueID)
+        }
         return sight
     }
 
     func sheet(_ sight: SeatSight, _ page: PageContext, problem: String? = nil) -> SeatSheet {
         SeatSheet(
             context: page, city: city, sight: sight,
-            shares: shares.knownCount(of: sight.reservation.id.uniqueID), problem: problem, now: clock())
+            shares: shares.knownCount(of: sight.reservation.id.uniqueID), savings: services.savings,
+            problem: problem,
+            now: clock())
     }
 
     private func seatPage(

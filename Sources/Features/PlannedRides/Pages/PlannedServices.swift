@@ -1,6 +1,7 @@
 public import Garage
 import Identity
 public import PlaceChoice
+public import Savings
 public import Travellers
 
 /// What the pages of planned rides need beside the trips: who knows people, their cars and the places that they keep.
@@ -15,6 +16,8 @@ public struct PlannedServices: Sendable {
     public var favourites: any FavouriteDirectory
     /// The trips that are over.
     public var history: PlannedHistory
+    /// What seats saved.
+    public var savings: SavingsBook?
 
     /// Services.
     public init(

@@ -8,6 +8,7 @@ import Localization
 import MapSheets
 import PlaceChoice
 import PlannedTrips
+import Savings
 import Travellers
 import TripSafety
 import Vehicles
@@ -20,6 +21,7 @@ struct SeatSheet: View {
     let sight: SeatSight
     /// How many links show the seat.
     let shares: Int
+    let savings: SavingsBook?
     /// What stands in the way, in words.
     let problem: String?
     let now: Timestamp
@@ -75,6 +77,7 @@ struct SeatSheet: View {
                     texts.money(reservation.price)
                 ),
             ])
+            if let saved = sight.saved, let savings { SavedLine(texts, saved, in: savings) }
             if state.isConfirmed { SeatTerms(texts: texts, city: city, terms: terms, now: now) }
         }
     }

@@ -2,6 +2,7 @@ import Garage
 import Geography
 import Identity
 import PlannedTrips
+import Savings
 import Travellers
 
 /// A reservation as its passenger's page, and whoever has a link to it, are shown it.
@@ -22,6 +23,8 @@ public struct SeatSight: Sendable {
     var delay = TravelTime.zero
     /// The way to the messages with the driver.
     var talks = SeatTalks()
+    /// What the ride saved its passenger, where it is over and that is known.
+    var saved: SavedSum?
 }
 
 /// Looks reservations up, whether their trips are over or not.

@@ -13,6 +13,7 @@ public struct PlannedStore: Sendable {
     private let notices: NoticeBoard?
     private let ownership: StoreOwnership?
     private let purse: SeatPurse?
+    private let savings: SeatSavings?
     private let logger: Logger
 
     /// A store over a database that has the schema ``Database/Schema/plannedRides``.
@@ -21,15 +22,17 @@ public struct PlannedStore: Sendable {
     ///   - notices: Where people hear of what happened; the database then has the schema of notices as well.
     ///   - ownership: What every commit is checked against: who is the owner no more changes nothing.
     ///   - purse: Moves what was set aside for seats; nothing where people have no wallets.
+    ///   - savings: Keeps what seats saved; the database then has the schema of savings as well.
     ///   - logger: Hears of what was stored but cannot be read any more.
     public init(
         _ database: any Database, notices: NoticeBoard? = nil, ownership: StoreOwnership? = nil,
-        purse: SeatPurse? = nil, logger: Logger = .none
+        purse: SeatPurse? = nil, savings: SeatSavings? = nil, logger: Logger = .none
     ) {
         self.database = database
         self.notices = notices
         self.ownership = ownership
         self.purse = purse
+        self.savings = savings
         self.logger = logger
     }
 
@@ -53,20 +56,25 @@ public struct PlannedStore: Sendable {
             statements.append(Self.upsert(book, try RecordEncoder.encode(TripRecord(book))))
         }
         let all = statements
+        let saved = reservations.values.sorted { $0.id < $1.id }.compactMap { reservation in
+            trips[reservation.trip].flatMap { savings?.statement(for: reservation, on: $0) }
+        }
         let moves = transitions.flatMap(\.moves)
         let told = notices == nil ? [] : transitions.flatMap(\.notices)
         do {
-            try await commit(all, moves, telling: told)
+            try await commit(all, moves, saved, telling: told)
         } catch let error as DatabaseError where !moves.isEmpty && error.code.isOfTheData {
             // The trips of a whole city do not wait for the money of one seat: it is settled later.
             logger.error("The money of seats was not moved.", ["error": .string("\(error)")])
-            try await commit(all, [], telling: told)
+            try await commit(all, [], saved, telling: told)
         }
         notices?.announce(told.map(\.person))
     }
 
     /// Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
-    private func commit(_ all: [SQL], _ moves: [SeatMove], telling told: [Notice]) async throws {
+    private func commit(
+        _ all: [SQL], _ moves: [SeatMove], _ saved: [SQL], telling told: [Notice]
+    ) async throws {
         var options = TransactionOptions(access: .write, limit: .seconds(10))
         options.isUrgent = true
         options.isByKeys = true
@@ -74,6 +82,7 @@ public struct PlannedStore: Sendable {
             try ownership?.check(in: transaction)
             // What is somebody else's under the same name is never taken over.
             guard try transaction.execute(all: all).allSatisfy({ $0 > 0 }) else { throw NameIsTaken() }
+            try transaction.execute(all: saved)
             if !moves.isEmpty { try purse?.carryOut(moves, in: transaction) }
             try transaction.post(all: told)
         }

@@ -3,6 +3,7 @@ public import Geography
 public import Notices
 public import Observability
 public import PlaceChoice
+public import Savings
 import Travellers
 public import TripSafety
 
@@ -22,6 +23,8 @@ public struct PassengerServices: Sendable {
     let acquaintances: Acquaintances
     /// Links to live trips.
     public var shares: TripShares
+    /// What rides saved.
+    public var savings: SavingsBook?
     /// Hears of what failed beside what a person did.
     let logger: Logger
 

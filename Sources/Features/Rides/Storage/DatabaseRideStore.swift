@@ -9,6 +9,7 @@ public import Notices
 public import Observability
 import Positions
 public import Roads
+public import Savings
 
 /// Rides and offers in a database: what is searched for in columns, the rest as JSON.
 public struct DatabaseRideStore: RideStore {
@@ -139,6 +140,7 @@ public struct DatabaseRideStore: RideStore {
     private let notices: NoticeBoard?
     private let ownership: StoreOwnership?
     private let purse: RidePurse?
+    private let savings: SavingsKeeper?
     private let logger: Logger
 
     /// A store over a database that has the ``schema``.
@@ -148,12 +150,14 @@ public struct DatabaseRideStore: RideStore {
     ///     notices as well. Without one nobody is told beyond the open pages.
     ///   - ownership: What every commit is checked against: who is the owner no more changes nothing.
     ///   - purse: Moves the money of rides that end; nothing where people have no wallets.
+    ///   - savings: Keeps what rides saved that come to their end; the database then has the schema of savings as well.
     ///   - logger: Hears of what was stored but cannot be read any more.
     public init(
         _ database: any Database, notices: NoticeBoard? = nil, ownership: StoreOwnership? = nil,
-        purse: RidePurse? = nil, logger: Logger = .none
+        purse: RidePurse? = nil, savings: SavingsKeeper? = nil, logger: Logger = .none
     ) {
         self.purse = purse
+        self.savings = savings
         self.database = database
         self.ownership = ownership
         self.notices = notices
@@ -177,6 +181,9 @@ public struct DatabaseRideStore: RideStore {
                 var record = RideRecord(ride)
                 if !ride.isStoredOpen { record.forgetCompany() }
                 statements.append(Self.upsert(ride, try RecordEncoder.encode(record)))
+                if let savings, let saved = ride.saved(savings) {
+                    statements.append(savings.statement(for: saved))
+                }
             }
         }
         for (id, offer) in offers.sorted(by: { $0.key < $1.key }) {

@@ -5,6 +5,7 @@ import HTML
 import Identity
 import Localization
 import PersonalData
+import Savings
 import TripViews
 
 /// Every ride that a person asked for or drove: what is under way first, then month by month.
@@ -15,6 +16,8 @@ struct TripListPage: View {
     let trips: [Trip]
     let next: TripCursor?
     let isFirst: Bool
+    /// Whether there is a page of what rides saved.
+    let showsSaved: Bool
 
     private var texts: Texts { context.texts }
 
@@ -42,6 +45,7 @@ struct TripListPage: View {
             ) { TripRow(texts: texts, zone: zone, person: person, trip: $0) }
             HistoryPager(
                 texts, older: next.map { "/trips?after=\($0.text)" }, newest: isFirst ? nil : "/trips")
+            if showsSaved { SavedLink(texts) }
         }
     }
 

@@ -8,6 +8,7 @@ import Localization
 import PersonalData
 import PlaceChoice
 import Ratings
+import Savings
 import TripViews
 import VehicleViews
 
@@ -26,6 +27,9 @@ struct TripPage: View {
     let fault: RatingForm.Fault?
     /// What was just done.
     let note: String?
+    /// What the ride saved its passenger, where that is known.
+    let saved: SavedSum?
+    let savings: SavingsBook?
 
     private var texts: Texts { context.texts }
     private var otherName: String { texts.memberName(trip.otherName(than: side) ?? "") }
@@ -44,6 +48,7 @@ struct TripPage: View {
                 }
                 if let badge = TripWords.badge(trip, texts) { badge }
             }
+            if let saved, let savings { SavedLine(texts, saved, in: savings) }
             if let chargeWords { p(.class("muted")) { chargeWords } }
             if hasTalk { RideTalk(ride: trip.id, unread: 0).link(texts) }
             actions

@@ -9,7 +9,7 @@ import Identity
 extension TripStore {
     /// The rides that were asked for in a span of time, counted an hour at a time.
     public func dayFigures(_ span: Range<Timestamp>) async throws -> DayFigures {
-        var figures: DayFigures = [.requests: 0, .matched: 0, .pickedUp: 0, .waited: 0, .saved: 0]
+        var figures: DayFigures = [.requests: 0, .matched: 0, .pickedUp: 0, .waited: 0]
         var start = span.lowerBound
         while start < span.upperBound {
             let end = min(start + .minutes(60), span.upperBound)
@@ -38,8 +38,6 @@ extension TripStore {
         guard let ride, let boardedAt = ride.state.agreement?.boardedAt else { return }
         figures[.pickedUp, default: 0] += 1
         figures[.waited, default: 0] += max(0, boardedAt - ride.askedAt) / 1_000
-        guard state == "arrived" || state == "closed", ride.distance.isFinite else { return }
-        figures[.saved, default: 0] += Int64(min(max(0, ride.distance), 10_000_000))
     }
 }
 
@@ -55,7 +53,6 @@ private struct CountedRide: Decodable {
     struct Agreement: Decodable { var boardedAt: Int64? }
 
     var askedAt: Int64
-    var distance: Double
     var state: State
     var loss: Loss?
 }

@@ -8,6 +8,7 @@ import Identity
 import Localization
 import PlaceChoice
 import Ratings
+public import Savings
 import TripViews
 public import Web
 
@@ -18,18 +19,20 @@ public struct TripsPages: Sendable {
     let ratings: TripRatings
     let dispatch: RideDispatch
     let city: RidesCity
+    let savings: SavingsBook?
     let clock: @Sendable () -> Timestamp
 
     /// The pages of a city.
     public init(
         trips: TripStore, drives: DriveHistory, ratings: TripRatings, dispatch: RideDispatch, city: RidesCity,
-        clock: @escaping @Sendable () -> Timestamp
+        savings: SavingsBook? = nil, clock: @escaping @Sendable () -> Timestamp
     ) {
         self.trips = trips
         self.drives = drives
         self.ratings = ratings
         self.dispatch = dispatch
         self.city = city
+        self.savings = savings
         self.clock = clock
     }
 
@@ -69,7 +72,7 @@ public struct TripsPages: Sendable {
             HTMLPage(
                 TripListPage(
                     context: frame, zone: city.zone, person: person, trips: page, next: next,
-                    isFirst: cursor == nil)))
+                    isFirst: cursor == nil, showsSaved: savings != nil)))
     }
 
     private func driveList(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -131,14 +134,14 @@ public struct TripsPages: Sendable {
         var frame = context.page(for: request)
         frame.styles = ["css/trips.css"]
         frame.scripts = ["js/trips.js"]
+        let saved = try await savings?.ride(id.uniqueID, of: person.uniqueID)
         return .page(
             HTMLPage(
                 TripPage(
                     context: frame, city: city, trip: trip, side: side,
                     rating: try await ratings.rating(of: trip, by: side),
                     canRate: ratings.isOpen(trip), hasWallet: dispatch.purse?.chargesFees == true,
-                    typed: typed, fault: fault,
-                    note: request.query["done"])),
+                    typed: typed, fault: fault, note: request.query["done"], saved: saved, savings: savings)),
             status: fault == nil ? .ok : .unprocessableContent)
     }
 
