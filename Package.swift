@@ -80,7 +80,7 @@ let features: [Target] = [
             "DayBook",
             "HTTPServer", "Identity", "Journal", "Ledger", "Live", "Localization", "MapSheets", "Notices",
             "Observability", "OpenAPI", "PersonalData", "PlaceChoice", "Places", "PlannedTrips",
-            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Savings", "Settings", "TransitFeeds",
+            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Savings", "Settings", "Takings", "TransitFeeds",
             "Travellers",
             "TripSafety", "TripTalk", "TripViews", "Vehicles", "VehicleViews", "Wallets", "Web",
         ]),
@@ -118,6 +118,12 @@ let features: [Target] = [
         [
             "DesignSystem", "Geography", "Histories", "HTML", "HTTPServer", "Identity", "Ledger",
             "Localization", "OpenAPI", "Rooms", "Web",
+        ]),
+    module(
+        "Features", "Earnings",
+        [
+            "DayBook", "DesignSystem", "Geography", "Histories", "HTML", "HTTPServer", "Identity", "Ledger",
+            "Localization", "OpenAPI", "Plots", "Rooms", "Savings", "Tables", "Takings", "Web",
         ]),
     module(
         "Features", "Saved",
@@ -185,7 +191,7 @@ let features: [Target] = [
             "Journal", "Ledger",
             "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PersonalData",
             "PlaceChoice",
-            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Savings", "Settings", "Travellers",
+            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Savings", "Settings", "Takings", "Travellers",
             "TripSafety", "TripTalk", "TripViews", "Vehicles", "VehicleViews", "Wallets", "Web",
         ]),
     module(
@@ -460,6 +466,10 @@ let package = Package(
                 "Ratings", "Rooms", "Web",
             ]),
         module(
+            "Platform", "Takings",
+            
+                ["DayBook", "DesignSystem", "Geography", "Histories", "HTML", "Identity", "Ledger", "Localization"]),
+        module(
             "Platform", "Savings",
             [
                 "Database", "DayBook", "DesignSystem", "Geography", "HTML", "Identity", "Ledger",
@@ -495,7 +505,7 @@ let package = Package(
                 "Roads", "Rooms",
                 "Settings", "StockSearch", "Storage", "TaxiDispatch", "Terminal", "TextSearch", "Travellers",
                 "TripSafety", "TripTalk", "TripViews", "Vehicles", "Wallets", "Web", "WebPush",
-                "Documents", "Savings",
+                "Documents", "Savings", "Takings",
                 "PhotographTesting",
                 "SpecimenCards",
                 "TravelDocuments", "ZoneReading",
@@ -612,6 +622,12 @@ let package = Package(
                 "HTTPServer", "HTTPTesting", "Identity", "IdentityProofs", "Images", "Localization",
                 "Notices", "Observability",
                 "TravelDocuments", "Web", "WebTesting",
+            ]),
+        tests(
+            of: "Earnings",
+            [
+                "DayBook", "DesignSystem", "Geography", "Histories", "HTML", "HTTPServer", "HTTPTesting",
+                "Identity", "Ledger", "Localization", "Takings", "Web", "WebTesting",
             ]),
         tests(
             of: "Savings",

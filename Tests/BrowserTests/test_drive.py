@@ -88,6 +88,12 @@ def test_a_shared_ride_that_a_third_joins_on_the_way(pages):
     driver.get_by_role("link", name="Your drives").click()
     expect(driver.locator("a[href*='/trips/drives/']")).to_have_count(1)
     pages.shot(driver, "drives")
+    # R23: what the week brought, ride by ride.
+    driver.get_by_role("link", name="Earnings").click()
+    driver.wait_for_url("**/earnings")
+    expect(driver.locator("#earnings .big-number")).to_contain_text("CHF")
+    expect(driver.locator("a.row[href*='/trips/']")).to_have_count(2)
+    pages.shot(driver, "earnings", full_page=True)
     amina.goto("/notifications")
     amina.get_by_text("Karim rated the ride you shared").wait_for()
     for name, options in {

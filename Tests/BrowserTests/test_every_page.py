@@ -98,6 +98,7 @@ PAGES = {
     "/play/league/new": ["people"],
     "/play/league/players/{id}/remove": ["people"],
     "/history": ["people", "wallets"],
+    "/earnings": ["people"],
     "/saved": ["people"],
     "/trips": ["people", "rides"],
     "/wallet": ["wallets"],
@@ -213,7 +214,7 @@ OTHERS = {
     "/where/mine/{shop}/lists/google-products.tsv": "a file", "/where/mine/{shop}/lists/medina.csv": "a file",
     "/where/products/{id}/photo": "a picture", "/where/shops/{id}/photo": "a picture",
     "/wallet/statement.csv": "a file", "/account/data/{id}/file": "a file",
-    "/carpool/gtfs.zip": "a file", "/carpool/gtfs-rt": "figures", "/robots.txt": "a file", "/sitemap.xml": "a file", "/sitemap/{part}": "a file",
+    "/carpool/gtfs.zip": "a file", "/carpool/gtfs-rt": "figures", "/earnings.csv": "a file", "/robots.txt": "a file", "/sitemap.xml": "a file", "/sitemap/{part}": "a file",
     "/healthz": "a probe", "/readyz": "a probe", "/metrics": "figures", "/api/openapi.json": "a document",
 }
 # Files and what programs ask for.
@@ -374,7 +375,7 @@ def test_the_pages_that_people_see(pages):
         "/account/friends", "/account/friends/blocked", "/account/friends/contacts", "/account/friends/invitations",
         f"/account/friends/{person}", invitation, "/account/identity", "/account/password", "/account/photo", "/account/profile", "/account/sessions", "/account/vault", "/account/vault/remove", "/notifications",
         "/notifications/preferences", f"/people/{person}", f"/people/{person}/report", "/play/league",
-        "/play/league/new", player, "/history", "/history?kind=rides&month=2024-01", "/saved", "/trips", "/rides", f"/rides?{WAY}")
+        "/play/league/new", player, "/history", "/history?kind=rides&month=2024-01", "/earnings", "/saved", "/trips", "/rides", f"/rides?{WAY}")
     pages.faults.clear()
     inspection.check(pages_of("people"))
 

@@ -167,6 +167,9 @@ def test_a_trip_is_published_found_reserved_driven_and_paid(pages):
     expect(amina.locator("#rate")).to_have_count(0)
     amina.goto("/history")
     expect(amina.get_by_role("link", name=re.compile("Balzers"))).to_have_count(1)
+    # R23: both seats are in the driver's week.
+    driver.goto("/earnings")
+    expect(driver.locator("a.row[href*='/planned/']")).to_have_count(2)
     amina.goto("/wallet")
     expect(amina.get_by_text("Seat on a planned ride")).to_have_count(2)
 

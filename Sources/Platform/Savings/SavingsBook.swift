@@ -50,6 +50,18 @@ public struct SavingsBook: Sendable {
         }
     }
 
+    /// The length of the direct ways of those whom somebody drove and who arrived in a span of time, of a month at most.
+    public func metres(drivenFor driver: UniqueID, in span: Range<Timestamp>) async throws -> Int64 {
+        try await database.read { transaction in
+            try transaction.value(
+                """
+                SELECT CAST(COALESCE(SUM(metres), 0) AS \(word: .integer)) FROM saved_rides
+                WHERE driver_id = \(driver) AND arrived_at >= \(span.lowerBound)
+                    AND arrived_at < \(span.upperBound)
+                """, as: Int64.self)
+        }
+    }
+
     /// What the city counts of those who arrived in a span of time; nobody who is made up is among them.
     public func dayFigures(_ span: Range<Timestamp>) async throws -> DayFigures {
         let code = currency.code

@@ -93,7 +93,8 @@ struct CityHouse {
             if let room = try await plan.open(self) { city.append(room) }
         }
         let history = HistoryParts.room(basis, rooms: city)
-        let links = ([history] + city).flatMap(\.accountLinks) + [HomeParts.link]
+        let earnings = EarningsParts.room(basis, rooms: city)
+        let links = ([history, earnings] + city).flatMap(\.accountLinks) + [HomeParts.link]
         let things = city.map(\.reportedThings).reduce(into: ReportedThings()) { things, more in
             things.merge(more) { first, _ in first }
         }
@@ -104,7 +105,7 @@ struct CityHouse {
         let paused = PausedPeople(rooms: city, accounts: parts.people.accounts, logger: basis.logger)
         let people = parts.people.room(
             rides: parts.rides, links: links, things: things, talks: talks, paused: paused)
-        let rooms = [people, history] + city
+        let rooms = [people, history, earnings] + city
         return rooms + [
             HomeParts(
                 basis, rooms: rooms, pauses: pauses, grants: grants, people: parts.people.consolePeople

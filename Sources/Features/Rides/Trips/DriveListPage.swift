@@ -3,6 +3,7 @@ import Geography
 import HTML
 import Identity
 import Localization
+import Takings
 import PlaceChoice
 import TripViews
 
@@ -50,6 +51,7 @@ struct DriveListPage: View {
             HistoryPager(
                 texts, older: next.map { "/trips/drives?after=\($0.text)" },
                 newest: isFirst ? nil : "/trips/drives")
+            EarningsLink(texts)
         }
     }
 

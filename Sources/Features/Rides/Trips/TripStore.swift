@@ -111,6 +111,20 @@ public struct TripStore: TripsTogether {
         ]
     }
 
+    /// The rides of others that a person drove and that were asked for in a span of time, the earliest first.
+    func trips(drivenBy driver: PersonID, asked span: Range<Timestamp>) async throws -> [Trip] {
+        let rows = try await database.read { transaction in
+            try transaction.rows(
+                """
+                \(Self.selection) WHERE rides.driver_id = \(driver.text)
+                    AND rides.created_at >= \(span.lowerBound) AND rides.created_at < \(span.upperBound)
+                ORDER BY rides.created_at, rides.id LIMIT \(5_000)
+                """
+            ) { try TripRow($0) }
+        }
+        return rows.compactMap(trip(of:)).filter { $0.passenger != driver }
+    }
+
     /// How many trips a person has made on either side, all the way.
     public func count(of person: PersonID) async throws -> Int {
         try await database.read { transaction in
