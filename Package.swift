@@ -82,7 +82,7 @@ let features: [Target] = [
             "Observability", "OpenAPI", "PersonalData", "PlaceChoice", "Places", "PlannedTrips",
             "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Savings", "Settings", "Takings", "TransitFeeds",
             "Travellers",
-            "TripSafety", "TripTalk", "TripViews", "Vehicles", "VehicleViews", "Wallets", "Web",
+            "TripCare", "TripSafety", "TripTalk", "TripViews", "Vehicles", "VehicleViews", "Wallets", "Web",
         ]),
     module(
         "Features", "Profiles",
@@ -191,8 +191,9 @@ let features: [Target] = [
             "Journal", "Ledger",
             "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PersonalData",
             "PlaceChoice",
-            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Savings", "Settings", "Takings", "Travellers",
-            "TripSafety", "TripTalk", "TripViews", "Vehicles", "VehicleViews", "Wallets", "Web",
+            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Savings", "Settings", "Takings",
+            "Travellers", "TripSafety", "TripTalk", "TripViews", "Vehicles", "VehicleViews", "Wallets",
+            "Web", "TripCare",
         ]),
     module(
         "Features", "Cars",
@@ -210,7 +211,8 @@ let features: [Target] = [
             "PlaceChoice",
             "Plots",
             "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "Tables", "TaxiDispatch",
-            "TextFolding", "TripSafety", "TripTalk", "TripViews", "Vehicles", "VehicleViews", "Wallets",
+            "TextFolding", "TripCare", "TripSafety", "TripTalk", "TripViews", "Vehicles", "VehicleViews",
+            "Wallets",
             "Web",
         ]),
     module(
@@ -476,6 +478,13 @@ let package = Package(
                 "Localization", "PersonalData", "Settings",
             ]),
         module(
+            "Platform", "TripCare",
+            [
+                "AuditLog", "Database", "DesignSystem", "FriendTies", "Geography", "HTML", "HTTPServer",
+                "Identity", "Ledger", "Localization", "Notices", "Observability", "PersonalData", "Ratings",
+                "Rooms", "TripTalk", "Web",
+            ]),
+        module(
             "Platform", "Histories",
             ["DesignSystem", "Geography", "HTML", "Identity", "Ledger", "Localization"]),
         module(
@@ -505,7 +514,7 @@ let package = Package(
                 "Roads", "Rooms",
                 "Settings", "StockSearch", "Storage", "TaxiDispatch", "Terminal", "TextSearch", "Travellers",
                 "TripSafety", "TripTalk", "TripViews", "Vehicles", "Wallets", "Web", "WebPush",
-                "Documents", "Savings", "Takings",
+                "Documents", "Savings", "Takings", "TripCare",
                 "PhotographTesting",
                 "SpecimenCards",
                 "TravelDocuments", "ZoneReading",
@@ -590,7 +599,8 @@ let package = Package(
                 "Notifications",
                 "PersonalData", "Photos", "Pictures", "PlannedRides", "Profiles", "Ratings", "Rides", "Shops",
                 "Taxi", "Rooms",
-                "TripSafety", "TripTalk", "Vaults", "Verification", "Wallet", "Wallets", "Web", "WebPush",
+                "TripCare", "TripSafety", "TripTalk", "Vaults", "Verification", "Wallet", "Wallets", "Web",
+                "WebPush",
                 "WebTesting",
                 "PlaceChoice",
             ]),
@@ -727,6 +737,13 @@ let package = Package(
                 "Rooms", "Web", "WebTesting",
             ]),
         tests(
+            of: "TripCare",
+            [
+                "AuditLog", "Database", "DatabaseTesting", "DesignSystem", "FriendTies", "Friendships",
+                "Geography", "HTML", "HTTPServer", "HTTPTesting", "Identity", "Ledger", "Localization",
+                "Notices", "PersonalData", "Ratings", "Rooms", "TripTalk", "Web", "WebTesting",
+            ]),
+        tests(
             of: "PositionIntake",
             [
                 "Geography", "HTTPServer", "HTTPTesting", "Identity", "OpenAPI", "Positions",
@@ -759,7 +776,7 @@ let package = Package(
                 "OpenStreetMap", "PersonalData", "PlaceChoice", "Places", "PlannedTrips", "Positions",
                 "Ratings",
                 "Roads", "Rooms", "Settings", "Travellers", "TripSafety", "TripTalk", "TripViews",
-                "Vehicles", "Savings",
+                "Vehicles", "Savings", "TripCare",
                 "Wallets",
                 "Web",
                 "WebTesting",
@@ -795,7 +812,8 @@ let package = Package(
                 "Histories",
                 "HTML", "HTTPServer", "HTTPTesting", "Identity", "Journal", "Ledger", "Localization",
                 "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places",
-                "Positions", "Ratings", "Roads", "Rooms", "Savings", "Travellers", "TripSafety", "TripTalk",
+                "Positions", "Ratings", "Roads", "Rooms", "Savings", "Travellers", "TripSafety",
+                "TripTalk", "TripCare",
                 "Vehicles",
                 "Wallets",
                 "Web", "WebTesting",
@@ -820,7 +838,8 @@ let package = Package(
                 "DayBook", "DesignSystem", "Events", "Geography", "Histories", "HTML", "HTTPServer",
                 "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices",
                 "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places", "Positions", "Ratings",
-                "Roads", "Rooms", "TaxiDispatch", "TripSafety", "TripTalk", "Vehicles", "Wallets", "Web",
+                "Roads", "Rooms", "TaxiDispatch", "TripCare", "TripSafety", "TripTalk", "Vehicles", "Wallets",
+                "Web",
                 "WebTesting", "FriendTies",
             ]),
         tests(

@@ -6,6 +6,7 @@ import shopping
 import taxis
 import wallets
 from identity import newcomer, photo
+import care
 import planned
 from harness import until
 from driving import (
@@ -44,6 +45,10 @@ PAGES = {
     "/taxi/{id}": ["taxis"],
     "/taxi/{id}/safety": ["taxis"],
     "/taxi/{id}/share": ["taxis"],
+    "/taxi/{id}/care": ["taxis"],
+    "/taxi/{id}/care/problem": ["taxis"],
+    "/taxi/{id}/care/thing": ["taxis"],
+    "/taxi/{id}/care/cases/{case}": ["taxis"],
     "/taxi/{id}/talk": ["taxis"],
     "/taxi/{id}/talk/report": ["taxis"],
     "/taxi/trips": ["taxis"],
@@ -63,9 +68,15 @@ PAGES = {
     "/planned/seats/{id}/safety": ["planned"],
     "/planned/seats/{id}/share": ["planned"],
     "/planned/{id}/safety": ["planned"],
+    "/planned/seats/{id}/care": ["planned"],
+    "/planned/seats/{id}/care/problem": ["planned"],
+    "/planned/seats/{id}/care/thing": ["planned"],
+    "/planned/seats/{id}/care/cases/{case}": ["planned"],
     "/planned/seats/{id}/talk": ["planned"],
     "/planned/seats/{id}/talk/report": ["planned"],
     "/operate/messages/{id}": ["planned"],
+    "/operate/care": ["planned"],
+    "/operate/care/{id}": ["planned"],
     "/drive": ["anybody", "drivers"],
     "/share/{token}": ["anybody", "rides"],
     "/play/league/standings": ["anybody"],
@@ -153,6 +164,10 @@ PAGES = {
     "/operate/traffic/{id}": ["operators"],
     "/rides/{id}": ["rides"],
     "/rides/{id}/safety": ["rides"],
+    "/rides/{id}/care": ["rides"],
+    "/rides/{id}/care/problem": ["rides"],
+    "/rides/{id}/care/thing": ["rides"],
+    "/rides/{id}/care/cases/{case}": ["rides"],
     "/rides/{id}/talk": ["rides"],
     "/rides/{id}/talk/report": ["rides"],
     "/rides/{id}/share": ["rides"],
@@ -328,6 +343,9 @@ def test_the_pages_of_planned_rides(pages):
     planned.send(amina, amina.locator("#seat-board"))
     until(lambda: planned.state(amina) == "onBoard", "the passenger is on board")
     inspection.look(amina, "on board")
+    case = care.walk_through(inspection, walk, amina, seat)
+    walk(inspection, driver, f"{seat}/care", case, f"{seat}/care/thing")
+    walk(inspection, operator, "/operate/care", "/operate/care?show=things", f"/operate/care/{case.split('/')[-1]}")
     planned.send(amina, amina.locator("#seat-arrive"))
     until(lambda: planned.state(amina) == "arrived", "the passenger has arrived")
     walk(inspection, amina, seat, f"{seat}/rating")
@@ -677,6 +695,7 @@ def test_a_ride_in_each_state(pages):
     assert sent.ok, sent.text()
     walk(inspection, amina, f"{ride}/talk")
     walk(inspection, amina, amina.locator(".talk-more").get_attribute("href"))
+    care.walk_through(inspection, walk, amina, ride)
     walk(inspection, amina, f"{ride}/safety", f"{ride}/share", "/")
     amina.goto(f"{ride}/share")
     amina.get_by_role("button", name="Make a link").click()
@@ -754,6 +773,7 @@ def test_a_taxi_in_each_state(pages):
     assert sent.ok, sent.text()
     walk(inspection, amina, f"{taxi}/talk")
     walk(inspection, amina, amina.locator(".talk-more").get_attribute("href"))
+    care.walk_through(inspection, walk, amina, taxi)
     walk(inspection, amina, f"{taxi}/safety", f"{taxi}/share")
     amina.goto(taxi)
     taxis.press(driver, "I am at the door")

@@ -33,6 +33,7 @@ import Synchronization
 import Taxi
 import Testing
 import TripSafety
+import TripCare
 import TripTalk
 import Vaults
 import Verification
@@ -98,7 +99,8 @@ struct PrivacyWorld {
     static let keepers: [any PersonalDataKeeper] = [
         PhotoData(), IdentityData(), FavouriteData(), FriendData(), NotificationData(), RideData(),
         TaxiData(), PlannedData(),
-        TripLinkData(), TripTalkData(), ProfileData(), ShopPeopleData(), LeagueData(), VaultData(),
+        TripLinkData(), TripTalkData(), TripCareData(), ProfileData(), ShopPeopleData(), LeagueData(),
+        VaultData(),
         WalletData(),
         AccountData(),
     ]
@@ -130,7 +132,8 @@ struct PrivacyWorld {
                 [
                     .accounts, .identityProofs, .messaging, .notices, .webPush, .ratings, .favourites,
                     .pictures,
-                    .photos, .shops, .audit, TripLinks.schema, .tripTalks, .privacy, .identityCases,
+                    .photos, .shops, .audit, TripLinks.schema, .tripTalks, .tripCare, .privacy,
+                    .identityCases,
                     DatabaseRideStore.schema, .driving, WishStore.schema, .taxi, .plannedRides, .fruityLeague,
                     .vaults,
                     .wallets, .walletRoom, .friendTies, .friends, RoomPauses.schema,

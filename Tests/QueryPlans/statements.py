@@ -42,6 +42,9 @@ CALLED_WITH = [
         "WHERE (created_at, id) < (\0, \0)", "WHERE person_id = \0 AND act = \0 AND subject = \0",
         "WHERE person_id = \0 AND created_at >= \0 AND created_at < \0 AND (created_at, id) < (\0, \0)")
 ] + [
+    {("Platform/TripCare/Keeping/Transaction+Care.swift", "choice.condition"): condition} for condition in (
+        "desk_at IS NOT NULL", "is_thing = 1 AND closed_at IS NULL", "created_at >= \0")
+] + [
     # To lock the rows as well makes no other plan.
     {("Platform/FriendTies/Transaction+FriendTies.swift", "lock"): ""},
 ]

@@ -19,7 +19,7 @@ FEW = 2_000
 SORTED = "all are sorted before the first are taken"
 LARGE = {"rides", "offers", "notices", "fruity_plays", "taxi_calls", "taxi_bills", "taxi_hours", "products", "shop_stars", "shop_views", "ratings",
          "ledger_movements", "ledger_entries", "ledger_holds", "planned_trips", "planned_reservations",
-         "trip_messages", "trip_talk_sides"}
+         "trip_messages", "trip_talk_sides", "trip_cases", "trip_case_lines"}
 # What does not grow with the years, and why.
 SMALL = {
     "schema_migrations": "one row a change of the program", "ownership": "one row", "owner_signs": "one row",
@@ -106,6 +106,16 @@ WORDS = {
     ("trip_talk_sides", "talk_id"): "'talk-' || CAST(n / 2 AS TEXT)", ("trip_talk_sides", "room"): "'rides'",
     ("trip_talk_sides", "person_id"): "'person-' || CAST(n % 20000 AS TEXT)",
     ("trip_talk_sides", "tell_at"): "CASE WHEN n % 1000 = 0 THEN 1600000000000 + n * 1000 ELSE NULL END",
+    ("trip_cases", "group_id"): "'case-' || CAST(n AS TEXT)", ("trip_cases", "room"): "'rides'",
+    ("trip_cases", "ride_id"): "'ride-' || CAST(n / 2 AS TEXT)", ("trip_cases", "is_driver"): "n % 2",
+    ("trip_cases", "reporter_id"): "'person-' || CAST(n % 20000 AS TEXT)",
+    ("trip_cases", "other_id"): "'person-' || CAST((n + 7) % 20000 AS TEXT)", ("trip_cases", "reach"): "'direct'",
+    ("trip_cases", "kind"): "'lost'", ("trip_cases", "is_thing"): "n % 2", ("trip_cases", "state"): "'closed'",
+    ("trip_cases", "due_at"): "CASE WHEN n % 1000 = 0 THEN 1600000000000 + n * 1000 ELSE NULL END",
+    ("trip_cases", "desk_at"): "CASE WHEN n % 1000 = 1 THEN n ELSE NULL END",
+    ("trip_cases", "closed_at"): "CASE WHEN n % 1000 < 4 THEN NULL ELSE n END",
+    ("trip_case_lines", "case_id"): "'case-' || CAST(n / 4 AS TEXT)", ("trip_case_lines", "number"): "n % 4 + 1",
+    ("trip_case_lines", "author_id"): "'person-' || CAST(n % 20000 AS TEXT)", ("trip_case_lines", "actor"): "'reporter'",
     ("taxi_bills", "caller_id"): "'person-' || CAST(n % 20000 AS TEXT)",
     ("taxi_bills", "driver_id"): "'person-' || CAST(n % 1000 AS TEXT)",
     ("taxi_bills", "state"): "CASE WHEN n % 1000 = 0 THEN 'contested' ELSE 'settled' END",

@@ -18,6 +18,7 @@ import PlaceChoice
 import Ratings
 import Rooms
 import Shops
+import TripCare
 import TripSafety
 import TripTalk
 import Web
@@ -58,7 +59,7 @@ struct CityHouse {
             .accounts, .identityProofs, .ratings, .favourites, .pictures, .photos, .shops, .audit, .driving,
             Idempotency.schema,
             ServerSecret.schema, .dayBook,
-            RoomPauses.schema, AppGrants.schema, TripLinks.schema, .tripTalks,
+            RoomPauses.schema, AppGrants.schema, TripLinks.schema, .tripTalks, .tripCare,
         ] + CityMessages.schemas + plans.flatMap(\.tables)
     }
 

@@ -22,8 +22,9 @@ import Profiles
 import Rides
 import Rooms
 import Taxi
-import Vaults
+import TripCare
 import TripTalk
+import Vaults
 import Web
 
 /// The rooms about people: accounts, photos, favourite places, and what they are told.
@@ -32,6 +33,8 @@ struct PeopleParts {
     let photos: Photos
     let favourites: Favourites
     let messages: CityMessages
+    /// Where the operator reads what was wrong with rides, and of things left in cars.
+    let care: CareOffice
     /// What people accept before they use the city.
     let terms: TermsOfUse
     /// Reads the photos that people send; there is one, so that all wait in one line.
@@ -74,6 +77,11 @@ struct PeopleParts {
             terms: SignUpTerms(version: terms.version, address: "/terms") { person, now, transaction in
                 try transaction.recordTerms(terms.version, of: person, at: now)
             }, clock: basis.clock, monotonic: basis.monotonic)
+        care = CareOffice(
+            basis.database, notices: messages.board,
+            refunds: basis.settings.rooms.has(WalletParts.word) ? "/operate/refunds" : nil, zone: basis.zone,
+            name: { [accounts] in try await accounts.person($0)?.fullName }, clock: basis.cityClock,
+            newID: CityBasis.newID)
         demoPeople = basis.options.isDemo ? try await accounts.createDemoPeople() : []
         favourites = Favourites(database: basis.database, reaches: basis.places.reaches, clock: basis.clock)
     }
@@ -106,7 +114,7 @@ struct PeopleParts {
                     texts(.operateReports, count: waiting), needsAttention: waiting > 0)
             }
         ])
-        room.desk = OperatorDesk([reportsDesk, operating.desk])
+        room.desk = OperatorDesk([reportsDesk, care.desk, operating.desk])
         room.operations =
             AccountsRoutes.operations + OperatingRoutes.operations + FavouritesRoutes.operations
             + messages.operations
@@ -122,6 +130,7 @@ struct PeopleParts {
             add(to: &$0, directory, reports, rows)
             operating.add(to: &$0)
             talks.add(to: &$0)
+            care.add(to: &$0)
         }
         // What people have of themselves here stays theirs, whoever pauses them.
         room.staysOpen = [

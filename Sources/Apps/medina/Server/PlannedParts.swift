@@ -20,6 +20,7 @@ import Roads
 import Rooms
 import Savings
 import Travellers
+import TripCare
 import TripSafety
 import TripTalk
 import TripViews
@@ -34,6 +35,7 @@ struct PlannedParts {
     private let purse: SeatPurse?
     private let pages: PlannedPages
     private let talk: TalkDesk
+    private let care: CareDesk
     private let history: PlannedHistory
     private let alerts: TripAlerts
     private let city: PlannedCity
@@ -48,7 +50,7 @@ struct PlannedParts {
     static let plan = RoomPlan<CityHouse>(
         word, choice: "Whether people offer and find shared rides ahead here.",
         tables: [.plannedRides, .carpoolPartners],
-        settings: { PlannedSettings(currency: $0) }, notices: [.plannedRides, .talk],
+        settings: { PlannedSettings(currency: $0) }, notices: [.plannedRides, .talk, .care],
         money: MoneySubject.planned
     ) { try await PlannedParts($0.basis, parts: $0.parts, pauses: $0.pauses).room }
 
@@ -133,6 +135,12 @@ struct PlannedParts {
             desk: desk, bus: bus, city: city, services: services,
             alerts: alerts, notices: people.messages.board, clock: clock, newID: CityBasis.newID)
         pages.talk = talk
+        care = CareDesk(
+            PlannedCare(desk, services: services, zone: basis.zone), office: people.care,
+            database: basis.database, notices: people.messages.board, emergencyNumber: city.emergencyNumber,
+            contact: basis.settings.contactAddress, logger: basis.logger, clock: clock, newID: CityBasis.newID
+        )
+        pages.care = care
         pages.elsewhere = exchange.elsewhere
         self.pages = pages
         parts.rides?.passing.answer { [pages] from, to, people, context in
@@ -209,7 +217,8 @@ struct PlannedParts {
         room.entrances = PlannedEntrances.addresses
         room.beginnings = PlannedEntrances.beginnings
         room.endings = PlannedEntrances.endings.union(TalkPages.endings(of: talk.room)).union(
-            TalkAPI.endings(at: PlannedAPI.seat))
+            TalkAPI.endings(at: PlannedAPI.seat)).union(
+            CarePages.endings(of: care.room))
         room.letGo = { [desk] in try await desk.letGo(PersonID($0)) }
         room.peopleUnderWay = { [desk] in
             Set(
@@ -224,6 +233,7 @@ struct PlannedParts {
         if let wallets { room.lives.append { await wallets.run() } }
         room.tasks = [
             { [alerts] in await alerts.run() }, { [talk] in await talk.run() },
+            { [care] in await care.run() },
             { [exchange] in await exchange.run() },
         ]
         if purse != nil { room.tasks.append { await sweep() } }

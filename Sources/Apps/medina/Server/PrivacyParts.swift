@@ -17,6 +17,7 @@ import Rooms
 import Savings
 import Shops
 import Taxi
+import TripCare
 import TripSafety
 import TripTalk
 import Vaults
@@ -38,7 +39,8 @@ enum PrivacyParts {
     static let keepers: [any PersonalDataKeeper] = [
         PhotoData(), IdentityData(), FavouriteData(), FriendData(), NotificationData(), RideData(),
         TaxiData(), PlannedData(), SavingsData(),
-        TripLinkData(), TripTalkData(), ProfileData(), ShopPeopleData(), LeagueData(), VaultData(),
+        TripLinkData(), TripTalkData(), TripCareData(), ProfileData(), ShopPeopleData(), LeagueData(),
+        VaultData(),
         WalletData(),
         AccountData(),
     ]

@@ -17,6 +17,7 @@ import Savings
 import Traffic
 import Travellers
 import Wallets
+import TripCare
 import TripSafety
 import TripTalk
 import TripViews
@@ -31,6 +32,7 @@ struct RidesParts {
     /// Where another room says which of its cars pass soon.
     let passing = PassingCars()
     private let talk: TalkDesk
+    private let care: CareDesk
     private let drivingDesk: DrivingDesk
     private let driving: DrivingPages
     private let cars: Cars
@@ -45,7 +47,7 @@ struct RidesParts {
     static let plan = RoomPlan<CityHouse>(
         word, choice: "Whether people share cars here.",
         tables: [DatabaseRideStore.schema, WishStore.schema],
-        settings: { RidesSettings(currency: $0) }, notices: [.rides, .talk], money: MoneySubject.rides
+        settings: { RidesSettings(currency: $0) }, notices: [.rides, .talk, .care], money: MoneySubject.rides
     ) { $0.parts.rides?.room }
 
     private static let word = "rides"
@@ -121,6 +123,12 @@ struct RidesParts {
             desk: desk, dispatch: dispatch, bus: bus, city: city, services: passenger, clock: clock)
         pages.talk = talk
         pages.passing = passing
+        care = CareDesk(
+            RideCare(passenger.trips, drives: passenger.drives, zone: city.zone), office: people.care,
+            database: basis.database, notices: people.messages.board, emergencyNumber: city.emergencyNumber,
+            contact: basis.settings.contactAddress, logger: basis.logger, clock: clock, newID: CityBasis.newID
+        )
+        pages.care = care
         self.pages = pages
         var driving = DrivingPages(
             desk: drivingDesk, dispatch: dispatch, bus: bus, city: city, ratings: passenger.ratings,
@@ -207,7 +215,8 @@ struct RidesParts {
         room.dayFigures = { [passenger] in try await passenger.trips.dayFigures($0) }
         room.beginnings = RidesEntrances.beginnings
         room.endings = RidesEntrances.endings.union(TalkPages.endings(of: talk.room)).union(
-            TalkAPI.endings(at: Self.talkPath))
+            TalkAPI.endings(at: Self.talkPath)).union(
+            CarePages.endings(of: care.room))
         room.letGo = { [dispatch] in try await dispatch.letGo($0) }
         room.keepOn = { [dispatch] in await dispatch.keepOn($0) }
         room.peopleUnderWay = { [dispatch] in await dispatch.peopleUnderWay() }
@@ -216,7 +225,10 @@ struct RidesParts {
             ("rides", { [dispatch] in dispatch.takesChanges ? nil : "the last changes could not be stored" })
         ]
         room.lives = [{ [dispatch] in await dispatch.run() }]
-        room.tasks = [{ [living] in await living?.run() }, { [talk] in await talk.run() }]
+        room.tasks = [
+            { [living] in await living?.run() }, { [talk] in await talk.run() },
+            { [care] in await care.run() },
+        ]
         room.close = { [dispatch, bus] in
             await dispatch.close()
             bus.close()

@@ -16,6 +16,7 @@ import Roads
 import Rooms
 import Taxi
 import TaxiDispatch
+import TripCare
 import TripSafety
 import TripTalk
 import Vehicles
@@ -29,6 +30,7 @@ struct TaxiParts {
     private let clock: @Sendable () -> Timestamp
     private let pages: TaxiPages
     private let talk: TalkDesk
+    private let care: CareDesk
     private let trips: TaxiTripsPages
     private let services: CallerServices
     private let safety: TaxiSafety
@@ -44,7 +46,7 @@ struct TaxiParts {
 
     static let plan = RoomPlan<CityHouse>(
         word, choice: "Whether people call taxis here.", tables: [.taxi],
-        settings: { TaxiSettings(currency: $0) }, notices: [.taxi, .talk], money: [.taxi]
+        settings: { TaxiSettings(currency: $0) }, notices: [.taxi, .talk, .care], money: [.taxi]
     ) { try await TaxiParts($0.basis, people: $0.parts.people, pauses: $0.pauses).room }
 
     private static let word = "taxi"
@@ -97,6 +99,12 @@ struct TaxiParts {
             rank: rank, bus: bus, registry: registry, city: city, tariff: settings.tariff,
             services: services, clock: clock, newID: CityBasis.newID)
         pages.talk = talk
+        care = CareDesk(
+            TaxiCare(services.history, zone: basis.zone), office: people.care, database: basis.database,
+            notices: people.messages.board, emergencyNumber: city.emergencyNumber,
+            contact: basis.settings.contactAddress, logger: basis.logger, clock: clock, newID: CityBasis.newID
+        )
+        pages.care = care
         self.pages = pages
         trips = TaxiTripsPages(
             rank: rank, history: services.history, ratings: services.ratings, city: city,
@@ -228,7 +236,8 @@ struct TaxiParts {
         room.dayFigures = { [services] in try await services.history.dayFigures($0) }
         room.beginnings = TaxiEntrances.beginnings
         room.endings = TaxiEntrances.endings.union(TalkPages.endings(of: talk.room)).union(
-            TalkAPI.endings(at: Self.talkPath))
+            TalkAPI.endings(at: Self.talkPath)).union(
+            CarePages.endings(of: care.room))
         room.letGo = { [rank] in try await rank.letGo($0) }
         room.keepOn = { [rank] in await rank.keepOn($0) }
         room.peopleUnderWay = { [rank] in await rank.peopleUnderWay() }
@@ -243,6 +252,7 @@ struct TaxiParts {
                 await living?.run()
             },
             { [talk] in await talk.run() },
+            { [care] in await care.run() },
             { [purse, basis] in await purse?.run(pace: basis.options.pace, monotonic: basis.monotonic) },
         ]
         room.close = { [rank, bus] in

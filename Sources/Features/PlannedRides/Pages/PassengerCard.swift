@@ -6,6 +6,7 @@ import Ledger
 import Localization
 import PlannedTrips
 import Travellers
+import TripCare
 
 /// One passenger of a driver's trip: who it is, from where to where, and what can be said of them now.
 struct PassengerCard: View {
@@ -41,6 +42,7 @@ struct PassengerCard: View {
                 li { state }
             }
             if let link = talks.link(reservation, on: book, texts) { link }
+            if let link = CareLink(texts, reservation, at: now) { link }
             steps
         }
     }

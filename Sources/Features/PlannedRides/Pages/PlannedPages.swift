@@ -8,6 +8,7 @@ import Live
 import MapSheets
 public import Notices
 import TripSafety
+public import TripCare
 public import TripTalk
 public import Web
 
@@ -31,6 +32,8 @@ public struct PlannedPages: Sendable {
     public var streamLifetime = StreamLifetime.usual
     /// Where driver and passenger write to each other.
     public var talk: TalkDesk?
+    /// Where people tell what was wrong with a ride, and what was left in a car.
+    public var care: CareDesk?
 
     /// The pages of a city.
     ///
@@ -101,6 +104,7 @@ public struct PlannedPages: Sendable {
         router.post("/planned/seats/{id}/rating", bodyLimit: 16 << 10) { try await rate($0, $1) }
         addDestination(to: &router)
         if let talk { TalkPages(talk).add(to: &router) }
+        if let care { CarePages(care).add(to: &router) }
         for deed in SeatDeed.allCases {
             router.post("/planned/seats/{id}/\(deed.rawValue)", bodyLimit: 16 << 10) {
                 try await act(deed, $0, $1)

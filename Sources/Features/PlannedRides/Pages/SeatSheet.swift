@@ -10,6 +10,7 @@ import PlaceChoice
 import PlannedTrips
 import Savings
 import Travellers
+import TripCare
 import TripSafety
 import Vehicles
 import VehicleViews
@@ -69,6 +70,7 @@ struct SeatSheet: View {
             }
             people
             if let link = sight.talks.link(reservation, on: book, texts) { link }
+            if let link = CareLink(texts, reservation, at: now) { link }
             RouteEnds(texts, from: reservation.board.name, to: reservation.alight.name)
             Facts([
                 (texts(.plannedSeats), texts.number(reservation.seats)),

@@ -8,6 +8,7 @@ import Localization
 import MapSheets
 import Roads
 import Travellers
+import TripCare
 import TripSafety
 import TripViews
 import VehicleViews
@@ -149,6 +150,7 @@ struct RideSheet: View {
             Facts(receipt)
             driver
             if let talk { talk.link(texts) }
+            CareLink(texts, ride: ride.id)
             a(.class("text-link"), .href("/trips/\(ride.id.text)")) { texts(.rideReceipt) }
         case .unmatched:
             RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
@@ -187,6 +189,7 @@ struct RideSheet: View {
         } else {
             p(.class("muted")) { texts(.rideFeeNone) }
         }
+        if ride.driver != nil { CareLink(texts, ride: ride.id) }
     }
 
     private func feeLabel(_ cancellation: RideCancellation) -> TextKey {
@@ -288,6 +291,7 @@ struct RideSheet: View {
         Facts(arrivalAndPrice)
         if let reasons = ride.reasons { MatchReasons(texts: texts, explanation: reasons) }
         stops
+        CareLink(texts, ride: ride.id)
     }
 
     @HTMLBuilder private var travelling: some HTML {
@@ -308,6 +312,7 @@ struct RideSheet: View {
         driver
         if let talk { talk.link(texts) }
         stops
+        CareLink(texts, ride: ride.id)
     }
 
     @HTMLBuilder private var arrived: some HTML {
@@ -337,6 +342,7 @@ struct RideSheet: View {
             context: context, action: "/rides/\(ride.id.text)/rating", name: ride.driver?.firstName ?? "",
             typed: rating, fault: ratingFault, hasButton: false)
         RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
+        CareLink(texts, ride: ride.id)
     }
 
     @HTMLBuilder private var driver: some HTML {

@@ -14,6 +14,7 @@ import Ratings
 import Roads
 import Travellers
 import TripSafety
+public import TripCare
 public import TripTalk
 public import TripViews
 public import Web
@@ -33,6 +34,8 @@ public struct RidesPages: Sendable {
     public var talk: TalkDesk?
     /// Says which cars pass soon anyway.
     public var passing = PassingCars()
+    /// Where people tell what was wrong with a ride, and what was left in a car.
+    public var care: CareDesk?
 
     /// The pages of a city.
     public init(
@@ -64,6 +67,7 @@ public struct RidesPages: Sendable {
         router.post("/rides/{id}/out", bodyLimit: 16 << 10) { try await act(.getOut, $0, $1) }
         router.post("/rides/{id}/rating", bodyLimit: 16 << 10) { try await rate($0, $1) }
         if let talk { TalkPages(talk).add(to: &router) }
+        if let care { CarePages(care).add(to: &router) }
     }
 }
 

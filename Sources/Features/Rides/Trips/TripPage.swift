@@ -9,6 +9,7 @@ import PersonalData
 import PlaceChoice
 import Ratings
 import Savings
+import TripCare
 import TripViews
 import VehicleViews
 
@@ -51,6 +52,7 @@ struct TripPage: View {
             if let saved, let savings { SavedLine(texts, saved, in: savings) }
             if let chargeWords { p(.class("muted")) { chargeWords } }
             if hasTalk { RideTalk(ride: trip.id, unread: 0).link(texts) }
+            if trip.driver != nil, trip.state.talkSpan != nil { CareLink(texts, ride: trip.id) }
             actions
         }
     }

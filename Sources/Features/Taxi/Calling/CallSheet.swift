@@ -6,6 +6,7 @@ import Localization
 import MapSheets
 import PlaceChoice
 import TaxiDispatch
+import TripCare
 import TripSafety
 import TripViews
 import VehicleViews
@@ -89,10 +90,12 @@ struct CallSheet: View {
             taxi
             if let talk { talk.link(texts) }
             places
+            CareLink(texts, call: call.id)
         case .arrived: arrived
         case .absent:
             p { texts(.taxiAbsentText, ["code": code]) }
             places
+            CareLink(texts, call: call.id)
         case .cancelled(let cancellation):
             p { texts(cancellation.side == .city ? .taxiCancelledByCity : .taxiCancelledText) }
             // Whoever was not in the taxi hears what becomes of what was set aside.
@@ -165,6 +168,7 @@ struct CallSheet: View {
         taxi
         if let talk { talk.link(texts) }
         places
+        CareLink(texts, call: call.id)
     }
 
     @HTMLBuilder private var bill: some HTML {
@@ -192,6 +196,7 @@ struct CallSheet: View {
         }
         places
         if let talk { talk.link(texts) }
+        CareLink(texts, call: call.id)
         ButtonLink(
             texts(.taxiReceipt), to: "/taxi/trips/\(call.id.text)", style: .secondary, icon: .clock,
             isWide: true)

@@ -11,6 +11,7 @@ import MapSheets
 import PlaceChoice
 public import TaxiDispatch
 import TripSafety
+public import TripCare
 public import TripTalk
 public import Web
 
@@ -30,6 +31,8 @@ public struct TaxiPages: Sendable {
     public var streamLifetime = StreamLifetime.usual
     /// Where callers and drivers write to each other.
     public var talk: TalkDesk?
+    /// Where people tell what was wrong with a drive, and what was left in a taxi.
+    public var care: CareDesk?
 
     /// The pages of a city.
     public init(
@@ -57,6 +60,7 @@ public struct TaxiPages: Sendable {
         router.get("/taxi/{id}/stream", cost: .counted) { try await stream($0, $1) }
         router.post("/taxi/{id}/cancel", bodyLimit: 16 << 10) { try await cancel($0, $1) }
         if let talk { TalkPages(talk).add(to: &router) }
+        if let care { CarePages(care).add(to: &router) }
     }
 }
 

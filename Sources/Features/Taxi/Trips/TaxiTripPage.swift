@@ -8,6 +8,7 @@ import PersonalData
 import PlaceChoice
 import Ratings
 import TaxiDispatch
+import TripCare
 import TripViews
 import VehicleViews
 
@@ -53,6 +54,7 @@ struct TaxiTripPage: View {
             if call.talkSpan != nil, call.isTalkedAbout, !isOtherFormer {
                 TaxiTalk(call: call.id, unread: 0).link(texts)
             }
+            if call.talkSpan != nil { CareLink(texts, call: call.id) }
             actions
         }
     }

@@ -1,0 +1,14 @@
+import Carpool
+import HTML
+import Identity
+import Localization
+import TripCare
+
+extension CareLink {
+    /// From a ride's page to where somebody tells that something was wrong with it.
+    ///
+    /// - Parameter name: With whom, where a page leads to several.
+    init(_ texts: Texts, ride: RequestID, with name: String? = nil) {
+        self.init(texts, to: "/rides/\(ride.text)/care", with: name)
+    }
+}
