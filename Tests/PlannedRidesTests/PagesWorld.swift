@@ -24,6 +24,7 @@ import Synchronization
 import Testing
 import Travellers
 import TripSafety
+import TripCare
 import TripTalk
 import TripViews
 import Vehicles
@@ -230,6 +231,10 @@ func withPages(
             pages.talk = TalkDesk(
                 PlannedTalks(planned.desk, bus: planned.bus, services: services, zone: zone),
                 database: database, notices: NoticeBoard(), clock: { planned.time.now },
+                newID: { planned.newID() })
+            pages.care = CareDesk(
+                PlannedCare(planned.desk, services: services, zone: zone), office: nil, database: database,
+                notices: NoticeBoard(), emergencyNumber: "112", clock: { planned.time.now },
                 newID: { planned.newID() })
             pages.elsewhere = fetch.map {
                 PartnerOffers(partners, city: city, fetch: $0, clock: { planned.time.now })

@@ -19,6 +19,7 @@ import Savings
 import Synchronization
 import Testing
 import TripSafety
+import TripCare
 import TripTalk
 import Wallets
 import WebTesting
@@ -84,7 +85,7 @@ final class PlannedWorld: Sendable {
         try await database.migrate(
             [
                 .plannedRides, .carpoolPartners, .audit, .notices, .wallets, .ratings, .driving, .tripTalks,
-                .friendTies, .savings,
+                .tripCare, .friendTies, .savings,
                 TripLinks.schema,
             ],
             now: 1)

@@ -21,6 +21,7 @@ import Savings
 import Synchronization
 import Testing
 import Travellers
+import TripCare
 import TripTalk
 import Wallets
 
@@ -265,7 +266,9 @@ func withCity(
 ) async throws {
     try await kind.withDatabase { database in
         try await database.migrate(
-            [DatabaseRideStore.schema, .ratings, .notices, .wallets, .tripTalks, .friendTies, .savings]
+            [
+                DatabaseRideStore.schema, .ratings, .notices, .wallets, .tripTalks, .tripCare, .friendTies, .savings,
+            ]
                 + PassengerServices.schemas, now: 1)
         let ledger =
             hasWallets

@@ -15,6 +15,7 @@ import Savings
 import Synchronization
 import Testing
 import TripSafety
+import TripCare
 import TripTalk
 import Web
 import WebTesting
@@ -64,6 +65,10 @@ func withPages(
         pages.talk = TalkDesk(
             RideTalks(services.trips, bus: world.bus, zone: .utc), database: database, notices: world.notices,
             clock: { clock.now },
+            newID: { ids.withLock { UniqueID(milliseconds: clock.now.milliseconds, using: &$0) } })
+        pages.care = CareDesk(
+            RideCare(services.trips, drives: services.drives, zone: .utc), office: nil, database: database,
+            notices: world.notices, emergencyNumber: "112", clock: { clock.now },
             newID: { ids.withLock { UniqueID(milliseconds: clock.now.milliseconds, using: &$0) } })
         var router = Router<WebContext>()
         router.use(VisitorHeader())

@@ -18,6 +18,7 @@ import Taxi
 import TaxiDispatch
 import Testing
 import TripSafety
+import TripCare
 import TripTalk
 import Wallets
 
@@ -72,7 +73,7 @@ struct RankWorld: Sendable {
     ) async throws {
         try await kind.withDatabase { database in
             let tables: [Schema] = [
-                .audit, .notices, .ratings, TripLinks.schema, .taxi, .tripTalks, .friendTies,
+                .audit, .notices, .ratings, TripLinks.schema, .taxi, .tripTalks, .tripCare, .friendTies,
             ]
             try await database.migrate(tables + (hasWallets ? [.wallets] : []), now: 1)
             var ledger: WalletLedger?

@@ -16,6 +16,7 @@ import Taxi
 import TaxiDispatch
 import Testing
 import TripSafety
+import TripCare
 import TripTalk
 import Vehicles
 import Web
@@ -72,6 +73,9 @@ func withPages(
             services: services, clock: clock, newID: newID
         )
         pages.talk = talk
+        pages.care = CareDesk(
+            TaxiCare(services.history, zone: .utc), office: nil, database: world.database, notices: nil,
+            emergencyNumber: "112", clock: clock, newID: newID)
         pages.add(to: &router)
         var cabs = CabPages(
             rank: world.rank, bus: world.bus, registry: registry, history: TaxiHistory(world.database),
