@@ -212,8 +212,7 @@ let features: [Target] = [
             "Plots",
             "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "Tables", "TaxiDispatch",
             "TextFolding", "TripCare", "TripSafety", "TripTalk", "TripViews", "Vehicles", "VehicleViews",
-            "Wallets",
-            "Web",
+            "Wallets", "Web", "Travellers",
         ]),
     module(
         "Features", "Shops",

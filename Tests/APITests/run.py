@@ -210,12 +210,21 @@ def check_a_drive_from_both_sides(api):
             assert both.call("POST", "/api/v1/rides/driving/positions", batch, driver).status == 200
             time.sleep(1.2)
         measure(place)
+        code = both.call("POST", f"/api/v1/rides/{ride}/code", token=rider).json()["boardingCode"]
+        assert both.call("POST", f"/api/v1/rides/{ride}/code", token=driver).status == 404
         for action, state in [("arrive", "waiting"), ("board", "onBoard"), ("dropOff", "arrived")]:
             step = {"ride": ride, "action": action}
             if action == "dropOff":
                 early = both.call("POST", "/api/v1/rides/driving/stops", step, driver)
                 assert early.status == 409 and early.json()["type"].endswith("far-from-stop"), early
                 measure(TRIESEN)
+            if action == "board":
+                bare = both.call("POST", "/api/v1/rides/driving/stops", step, driver)
+                assert bare.json()["type"].endswith("/boarding-code"), bare
+                wrong = {**step, "code": "0000" if code != "0000" else "0001"}
+                refused = both.call("POST", "/api/v1/rides/driving/stops", wrong, driver)
+                assert refused.json()["type"].endswith("wrong-boarding-code"), refused
+                step["code"] = code
             done = both.call("POST", "/api/v1/rides/driving/stops", step, driver)
             assert done.status == 200, f"{action}: {done}"
             seen = both.call("GET", f"/api/v1/rides/{ride}", token=rider).json()

@@ -36,11 +36,13 @@ def check_a_taxi_from_both_sides(api):
         poor = all.call("POST", calls, {"from": VADUZ, "to": TRIESEN, "payment": "wallet"}, caller)
         assert poor.status == 409 and poor.json()["type"].endswith("insufficient-funds"), poor
         key = {"Idempotency-Key": str(uuid.uuid4())}
-        made = all.call("POST", calls, {"from": VADUZ, "to": TRIESEN}, caller, key)
+        order = {"from": VADUZ, "to": TRIESEN, "boardingCode": True}
+        made = all.call("POST", calls, order, caller, key)
         assert made.status == 201, made
+        code = made.json()["boardingCode"]
         call = made.json()["id"]
         mine = f"{calls}/{call}"
-        assert all.call("POST", calls, {"from": VADUZ, "to": TRIESEN}, caller, key).body == made.body
+        assert all.call("POST", calls, order, caller, key).body == made.body
         second = all.call("POST", calls, {"from": VADUZ}, caller)
         assert second.json()["type"].endswith("already-called") and second.headers["Location"] == mine, second
         question = until(lambda: all.call("GET", cab, token=driver).json().get("question"))
@@ -52,7 +54,8 @@ def check_a_taxi_from_both_sides(api):
         city.restart()
         seen = all.call("GET", mine, token=caller).json()
         assert seen["state"] == "coming" and seen["taxi"]["code"] == "7" and seen["promisedAt"], seen
-        assert all.call("POST", calls, {"from": VADUZ, "to": TRIESEN}, caller, key).body == made.body
+        assert all.call("POST", calls, order, caller, key).body == made.body
+        assert seen["boardingCode"] == code and all.call("POST", f"{mine}/code", token=caller).json()["boardingCode"] == code
         assert all.call("GET", cab, token=driver).json()["duty"] == "busy"
 
         now = int(time.time() * 1000)
@@ -74,7 +77,13 @@ def check_a_taxi_from_both_sides(api):
                         found.add(line[7:].strip())
         assert step("door").status == 200
         assert step("absent").json()["type"].endswith("too-early")
-        assert step("board").status == 200
+        assert step("board").json()["type"].endswith("/boarding-code")
+        wrong = "0000" if code != "0000" else "0001"
+        assert step("board", {"code": wrong}).json()["type"].endswith("wrong-boarding-code")
+        known = all.call("GET", cab, token=driver)
+        assert known.json()["calls"][0]["codeTriesLeft"] == 4 and f'"{code}"' not in known.body.decode(), known
+        assert step("board", {"code": code}).status == 200
+        assert "boardingCode" not in all.call("GET", mine, token=caller).json()
         facts = all.call("GET", f"{mine}/safety", token=caller).json()
         assert facts["number"] and facts["plate"] and facts["driver"] and facts["at"]["lat"] and facts["to"], facts
         link = all.call("POST", f"{mine}/shares", token=caller)

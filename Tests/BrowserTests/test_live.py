@@ -5,6 +5,7 @@ import re
 
 from playwright.sync_api import expect
 
+from accessibility import axe_source, violations
 from driving import (
     AMINA, TRIESEN, TRIESEN_NORTH, TRIESEN_SOUTH, VADUZ, VADUZ_SOUTH, accept, ask, at, confirm, drive_to_next_stop, go,
     goes_unheard, passenger, point, press, reaches, server, set_off, state, text,
@@ -66,6 +67,12 @@ def reaches_safety_by_keyboard(page, car):
         page.keyboard.press("Tab")
         car.drive(20)
     assert page.evaluate("document.activeElement === held"), "the keyboard does not reach Safety"
+
+
+def axe(page):
+    """What the automated checks find on a page as it stands."""
+    page.evaluate(axe_source())
+    return violations(page)
 
 
 @contextlib.contextmanager
@@ -438,3 +445,44 @@ def test_what_was_pressed_says_at_once_that_it_works(pages):
     link.click(no_wait_after=True)
     expect(link).to_have_attribute("aria-busy", "true", timeout=PATIENCE)
     page.locator("h1", has_text="Where from?").wait_for()
+
+
+@server()
+def test_passenger_and_driver_recognise_each_other(pages):
+    """R21: a code that the passenger asked for is large at the pickup, and the driver types it; the driver's page never has it."""
+    driver = set_off(pages, **LESS_MOTION)
+    amina = passenger(pages, viewport=SMALL, **LESS_MOTION)
+    amina.goto(f"/rides?from={text(TRIESEN_NORTH)}&to={text(TRIESEN_SOUTH)}")
+    amina.locator("#ride-wishes summary").click()
+    amina.get_by_label("Ask for a boarding code").check(force=True)
+    amina.wait_for_url(re.compile("code=on"))
+    amina.get_by_role("button", name="Ask for a ride").click()
+    amina.wait_for_url(re.compile(r"/rides/[0-9a-f-]{36}$"))
+    accept(driver)
+    reaches(amina, "confirmed", "approaching")
+    driver.get_by_text("With a boarding code").wait_for()
+    drive_to_next_stop(driver, stride=360)
+    press(driver, "I am here")
+    reaches(amina, "waiting")
+    amina.locator(".boarding-digits").wait_for()
+    digits = amina.locator(".boarding-digits [aria-hidden]").inner_text()
+    assert re.fullmatch(r"\d{4}", digits), digits
+    pages.shot(amina, "ride-code-360")
+    assert not axe(amina)
+    assert digits not in driver.locator("main").inner_text().split()
+    field = driver.locator("#drive-actions [name=code]")
+    assert (field.get_attribute("inputmode"), field.get_attribute("autocomplete")) == ("numeric", "off")
+    for viewport, name in ((SMALL, "360"), ({"width": 390, "height": 844}, "390")):
+        driver.set_viewport_size(viewport)
+        pages.shot(driver, f"drive-code-{name}")
+    assert not axe(driver)
+    # What is being typed stays while the page follows the car.
+    field.fill("0000" if digits != "0000" else "0001")
+    driver.locator("#drive-actions").get_by_role("button", name="Amina is on board").click()
+    driver.get_by_text("That is not the code. 4 tries are left.").wait_for()
+    pages.shot(driver, "drive-code-wrong")
+    assert not axe(driver)
+    driver.locator("#drive-actions [name=code]").fill(digits)
+    driver.locator("#drive-actions").get_by_role("button", name="Amina is on board").click()
+    reaches(amina, "onBoard")
+    until(lambda: amina.locator(".boarding-digits").count() == 0, "the code gone")

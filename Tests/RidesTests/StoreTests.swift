@@ -61,6 +61,7 @@ struct StoreTests {
                     .init(factor: .talk, time: nil, misfitPerMille: 500, score: Score(microseconds: 9)),
                 ])
                 ride.fromLabel = "<b>' OR 1=1; --"
+                ride.boardingCode = index % 2 == 0 ? BoardingCode(index * 7, wrongTries: index % 5) : nil
                 rides.append(ride)
             }
             try await store.write([RideTransition(rides: rides, offers: [], endedOffers: [])])

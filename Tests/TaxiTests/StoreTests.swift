@@ -1,4 +1,5 @@
 import AuditLog
+import Boards
 import Database
 import DatabaseTesting
 import Geography
@@ -48,6 +49,7 @@ struct TaxiStoreTests {
                         wish: TaxiWish(seats: 3, features: .all, mayShare: index % 3 == 0), madeAt: Self.at,
                         bookedFor: index == 0 ? Self.at : nil, isSimulated: false,
                         estimate: index % 2 == 0 ? Money(minorUnits: 1_250, .swissFranc) : nil, fare: nil,
+                        boardingCode: index % 2 == 0 ? BoardingCode(index * 7, wrongTries: index % 5) : nil,
                         card: index % 2 == 0 ? card : nil, partners: [TaxiID(3)],
                         asked: [TaxiID(1), TaxiID(7)],
                         lastLoss: TaxiLoss(taxi: TaxiID(1), cause: .silence, reason: .traffic, at: Self.at),

@@ -326,6 +326,8 @@ struct TaxiAPITests {
             .alreadyDriving: (409, "already-driving"), .onDuty: (409, "on-duty"),
             .ownCall: (409, "own-call"), .notThere: (409, "not-at-door"),
             .notMeasured: (409, "not-measured"), .noRoad: (422, "no-road"),
+            .codeNeeded: (409, "boarding-code"), .wrongCode: (409, "wrong-boarding-code"),
+            .onlyCallerCanSay: (409, "boarding-code-locked"),
         ]
         for code in TaxiRefusal.Code.allCases {
             let problem = TaxiRefusal(code).problem

@@ -210,6 +210,17 @@ package struct ProblemKind: Sendable {
             "The phone's last position is more than 500 m from the stop.",
             "Send positions, and say it again at the stop; let people out elsewhere with “letOut”."),
         ProblemKind(
+            "boarding-code", 409, "A boarding code is asked for",
+            "The passenger says four digits when they get in.", "Say it again with “code”."),
+        ProblemKind(
+            "wrong-boarding-code", 409, "Another boarding code",
+            "What was typed is not what the passenger sees. It is counted: after five only the passenger can say that "
+                + "they are on board.", "Let the passenger say the digits again."),
+        ProblemKind(
+            "boarding-code-locked", 409, "Too many wrong boarding codes",
+            "Only the passenger can say now that they are on board.",
+            "Let the passenger say so on the page of the ride."),
+        ProblemKind(
             "ride-over", 409, "The ride is over", "There is nothing to share any more.", "Nothing."),
         ProblemKind(
             "too-many-reports", 429, "Too many reports", "A person can report ten times a day.",

@@ -61,6 +61,18 @@ extension TaxiRefusal: HTTPErrorConvertible {
             Problem(
                 .unprocessableContent, slug: "no-road", title: "No road leads there",
                 detail: "No road on which a taxi could come leads to the caller's door.")
+        case .codeNeeded:
+            Problem(
+                .conflict, slug: "boarding-code", title: "A boarding code is asked for",
+                detail: "Type the four digits that the caller says.")
+        case .wrongCode:
+            Problem(
+                .conflict, slug: "wrong-boarding-code", title: "Another boarding code",
+                detail: "That is not the caller's code.")
+        case .onlyCallerCanSay:
+            Problem(
+                .conflict, slug: "boarding-code-locked", title: "Too many wrong boarding codes",
+                detail: "Only the caller can say now that they are on board.")
         case .notNow, .notYours:
             Problem(.conflict, "The call has moved on meanwhile. Look again how it stands.")
         }

@@ -2,6 +2,12 @@ import Localization
 
 // What drivers read.
 extension TextKey {
+    /// “Your caller asks for a boarding code: you type four digits at the door.”
+    static var taxiCodeAsked: TextKey { TextKey("taxiDrive.codeAsked") }
+    /// “Your caller says that they are in the taxi.”
+    static var taxiCodeSaid: TextKey { TextKey("taxiDrive.codeSaid") }
+    /// “That is not your caller’s code.”
+    static var taxiCodeWrong: TextKey { TextKey("taxiDrive.codeWrong") }
     static var taxiDriveTitle: TextKey { TextKey("taxiDrive.title") }
     static var taxiDriveNotRegistered: TextKey { TextKey("taxiDrive.notRegistered") }
     static var taxiDriveNotRegisteredText: TextKey { TextKey("taxiDrive.notRegisteredText") }

@@ -108,6 +108,9 @@ struct RidesParts {
         city = Self.city(basis)
         var passenger = PassengerServices(
             database: basis.database, dispatch: dispatch, favourites: people.favourites,
+            directory: CityRiders(
+                accounts: people.accounts, photos: people.photos, database: basis.database,
+                clock: basis.clock),
             notices: people.messages.board, logger: basis.logger, clock: clock)
         passenger.savings = SavedParts.book(basis)
         self.passenger = passenger

@@ -88,9 +88,11 @@ struct TaxiParts {
             places: basis.places, zone: basis.zone,
             emergencyNumber: basis.settings.emergencyNumber
                 ?? EmergencyNumbers.number(country: basis.city.manifest.country))
+        let directory = CityRiders(
+            accounts: people.accounts, photos: people.photos, database: basis.database, clock: basis.clock)
         services = CallerServices(
             database: basis.database, rank: rank, favourites: people.favourites,
-            notices: people.messages.board, clock: clock)
+            directory: directory, notices: people.messages.board, clock: clock)
         registry = TaxiRegistry(basis.database, clock: clock, newID: CityBasis.newID)
         talk = TalkDesk(
             TaxiTalks(services.history, bus: bus, zone: basis.zone), database: basis.database,
@@ -114,6 +116,7 @@ struct TaxiParts {
             rank: rank, bus: bus, registry: registry, history: services.history, city: city,
             currency: settings.tariff.currency, clock: clock)
         cabs.talk = talk
+        cabs.directory = directory
         self.cabs = cabs
         let drivers = CityTaxiPeople(accounts: people.accounts)
         register = RegisterPages(

@@ -16,6 +16,12 @@ public struct BoardRefusal: Error, Hashable, Sendable {
         case wrongStop
         /// The driver's phone measures that the car is not where this happens.
         case farFromStop
+        /// The passenger asked for a boarding code, and what was typed is none.
+        case codeNeeded
+        /// The driver typed another code than the passenger's, and has so many tries left.
+        case wrongCode(left: Int)
+        /// The driver typed too many wrong codes: only the passenger can say that they are on board.
+        case onlyPassengerCanSay
         /// Calling off costs more than the passenger was shown.
         case costsMore
         /// The person has called off as many searches as one may within an hour.

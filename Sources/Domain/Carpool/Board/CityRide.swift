@@ -1,3 +1,4 @@
+public import Boards
 public import Geography
 public import Identity
 public import Ledger
@@ -44,6 +45,9 @@ public struct CityRide: Hashable, Sendable {
     public var closedPickup: Coordinate?
     /// Where the drop-off was before its road was closed.
     public var closedDropOff: Coordinate?
+    /// R21: What the passenger says when getting in, if they asked for it; nothing any more once they are in the car or it
+    /// came to nothing.
+    public var boardingCode: BoardingCode?
     /// Where the request stands.
     public var life: Ride
 
@@ -76,6 +80,7 @@ public struct CityRide: Hashable, Sendable {
         driver = nil
         reasons = nil
         driverID = nil
+        boardingCode?.forgetTries()
         request.askedAt = now
         request.latestPickup = now + life.rules.longestPickup
     }

@@ -20,6 +20,7 @@ extension RideBoard {
             throw BoardRefusal(.ride(error.code))
         }
         if case .matching = ride.life.state { ride.beginRound(at: now) }
+        ride.dropSpentCode()
         rides[id] = ride
         changes.rides.insert(id)
         note(ride, at: now)

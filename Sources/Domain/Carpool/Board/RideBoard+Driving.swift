@@ -90,14 +90,32 @@ extension RideBoard {
 
     /// The people at the car's next stop, a pickup, get in.
     ///
-    /// - Parameter request: The party that the driver means; `nil` for whichever is next.
+    /// - Parameters:
+    ///   - request: The party that the driver means; `nil` for whichever is next.
+    ///   - code: The digits that the driver typed, where the passenger asked for a code. A wrong code is counted, and
+    ///     nobody is on board then.
     public mutating func board(
-        _ id: OfferID, request: RequestID? = nil, at now: Timestamp, roads: any StopRoads
+        _ id: OfferID, request: RequestID? = nil, code: Int? = nil, at now: Timestamp, roads: any StopRoads
     ) throws(BoardRefusal) -> BoardChanges {
+        let next = try nextPickup(of: id, meaning: request)
+        if let changes = try checkCode(code, of: next, in: id) { return changes }
+        return try takeAboard(next, in: id, at: now, roads: roads)
+    }
+
+    /// The party that is picked up next.
+    func nextPickup(
+        of id: OfferID, meaning request: RequestID?
+    ) throws(BoardRefusal) -> RequestID {
         guard let stop = offers[id]?.offer.schedule.stops.first else { throw BoardRefusal(.unknown) }
         guard case .pickup(let next) = stop.purpose, request == nil || request == next else {
             throw BoardRefusal(isOrWas(request, of: id) ? .wrongStop : .unknown)
         }
+        return next
+    }
+
+    mutating func takeAboard(
+        _ next: RequestID, in id: OfferID, at now: Timestamp, roads: any StopRoads
+    ) throws(BoardRefusal) -> BoardChanges {
         var changes = BoardChanges()
         try handle(.boarded(id), of: next, at: now, roads: roads, changes: &changes)
         recordLeg(of: id, roads: roads)

@@ -82,6 +82,12 @@ public enum RideNews: Int8, CaseIterable, Hashable, Sendable {
     case driveEndedArrived = 19
     /// The driver said nothing of what happened at the pickup, so the ride is over and nobody owes anything.
     case pickupUnsaid = 20
+    /// The driver typed too many wrong boarding codes: only the passenger can say that they are on board.
+    case codeLocked = 21
+    /// The passenger says that they are on board.
+    case saidOnBoard = 22
+    /// The passenger has asked for a boarding code.
+    case codeAsked = 23
 }
 
 /// Why an event was refused; nothing has changed.

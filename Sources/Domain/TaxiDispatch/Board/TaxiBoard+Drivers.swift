@@ -130,15 +130,29 @@ extension TaxiBoard {
 
     /// A driver says what happens on the way: at the door, on board, arrived.
     ///
-    /// - Parameter fare: On arrival, what the caller pays. Who is ready to share pays what they were told before they
-    ///   called, whatever a driver says: never more, and that where nothing is said.
+    /// - Parameters:
+    ///   - fare: On arrival, what the caller pays. Who is ready to share pays what they were told before they called,
+    ///     whatever a driver says: never more, and that where nothing is said.
+    ///   - code: On boarding, the digits that the driver typed, where the caller asked for a code. A wrong code is counted,
+    ///     and nobody is on board then.
     public mutating func step(
-        _ step: DriverStep, of call: CallID, _ taxi: TaxiID, fare: Money? = nil, at now: Timestamp
+        _ step: DriverStep, of call: CallID, _ taxi: TaxiID, fare: Money? = nil, code: Int? = nil,
+        at now: Timestamp
     ) throws(TaxiRefusal) -> TaxiChanges {
         var changes = TaxiChanges()
         if isDone(step, of: call, taxi) { return changes }
         let cab = try requireEngaged(call, taxi)
         if requiresDoor(step, of: call) { try requireAtDoor(of: call, taxi, for: step) }
+        if step == .boarded, try isWrong(code, of: call, taxi, &changes) { return changes }
+        try carryOut(step, of: call, cab, fare: fare, at: now, &changes)
+        return changes
+    }
+
+    mutating func carryOut(
+        _ step: DriverStep, of call: CallID, _ cab: Cab, fare: Money? = nil, at now: Timestamp,
+        _ changes: inout TaxiChanges
+    ) throws(TaxiRefusal) {
+        let taxi = cab.id
         let proof = proof(step, of: call, taxi)
         switch step {
         case .reachedDoor: try handle(.reachedDoor(taxi), of: call, at: now, &changes)
@@ -154,7 +168,6 @@ extension TaxiBoard {
             deed(.served, of: cab, at: now, &changes)
         }
         settle(at: now, &changes)
-        return changes
     }
 
     /// Where the taxi is measured to be at a step of a drive that is paid from the wallet.

@@ -1,3 +1,4 @@
+public import Boards
 public import Geography
 public import Identity
 public import Ledger
@@ -39,6 +40,9 @@ public struct TaxiCall: Hashable, Sendable {
     public package(set) var fare: Money?
     /// How it is paid.
     public var payment = TaxiPayment.cash
+    /// R21: What the caller says when getting in, if they asked for it; nothing any more once they are in the taxi or the
+    /// call is over.
+    public var boardingCode: BoardingCode?
     /// What was measured of the drive, where it is paid from the wallet.
     public package(set) var proof: TaxiDriveProof?
     /// Whether the caller sat in the taxi together with another one.
@@ -87,8 +91,8 @@ public struct TaxiCall: Hashable, Sendable {
         restoring id: CallID, of caller: PersonID, firstName: String, from pickup: TaxiPlace,
         to destination: TaxiPlace?, wish: TaxiWish, madeAt: Timestamp, bookedFor: Timestamp?,
         isSimulated: Bool, estimate: Money?, fare: Money?, payment: TaxiPayment = .cash,
-        proof: TaxiDriveProof? = nil, hasShared: Bool = false, card: TaxiCard?, partners: [TaxiID],
-        asked: [TaxiID],
+        proof: TaxiDriveProof? = nil, boardingCode: BoardingCode? = nil, hasShared: Bool = false,
+        card: TaxiCard?, partners: [TaxiID], asked: [TaxiID],
         lastLoss: TaxiLoss?, state: TaxiCallState, endedAt: Timestamp? = nil, version: Int
     ) {
         self.id = id
@@ -104,6 +108,7 @@ public struct TaxiCall: Hashable, Sendable {
         self.fare = fare
         self.payment = payment
         self.proof = proof
+        self.boardingCode = boardingCode
         self.hasShared = hasShared
         self.card = card
         self.partners = partners
@@ -128,6 +133,7 @@ public struct TaxiCall: Hashable, Sendable {
     ) throws(TaxiRefusal) -> [TaxiCallAction] {
         var next = self
         let actions = try next.change(by: event, policy: policy, at: now)
+        next.dropSpentCode()
         if next != self { next.version += 1 }
         if next.state.isOver, !state.isOver { next.endedAt = now }
         self = next
@@ -219,6 +225,7 @@ extension TaxiCall {
             lastLoss = loss
             // What was measured of the one taxi proves nothing of the next.
             proof = nil
+            boardingCode?.forgetTries()
             state = .looking(until: searchEnd(policy, from: now))
             return [.dismiss(loss.taxi), .tell(.taxiLost), .find]
         default: throw TaxiRefusal(.notNow)

@@ -63,6 +63,8 @@ public enum TaxiNews: Int8, CaseIterable, Hashable, Sendable {
     case absent = 6
     case cancelledByCity = 7
     case searching = 8
+    /// The driver typed too many wrong boarding codes: only the caller can say that they are on board.
+    case codeLocked = 9
     // Drivers
     case asked = 20
     case withdrawn = 21
@@ -75,6 +77,12 @@ public enum TaxiNews: Int8, CaseIterable, Hashable, Sendable {
     case offByCity = 28
     case placeBack = 29
     case callCancelledByCity = 30
+    /// Too many wrong boarding codes were typed.
+    case tooManyCodes = 31
+    /// The caller says that they are on board.
+    case saidOnBoard = 32
+    /// The caller has asked for a boarding code.
+    case codeAsked = 33
 }
 
 /// Why something was refused; nothing has changed.
@@ -113,6 +121,12 @@ public struct TaxiRefusal: Error, Hashable, Sendable {
         case notMeasured
         /// No road leads there.
         case noRoad
+        /// The caller asked for a boarding code, and what was typed is none.
+        case codeNeeded
+        /// The driver typed another code than the caller's.
+        case wrongCode
+        /// The driver typed too many wrong codes: only the caller can say that they are on board.
+        case onlyCallerCanSay
     }
 
     /// The reason.

@@ -6,6 +6,7 @@ import Localization
 import PlaceChoice
 import PlannedTrips
 import Travellers
+import TripViews
 
 /// R10: A trip in a list: when, from where to where, with whom, for how much; all of it leads to the trip.
 struct TripCard: View {
@@ -119,9 +120,4 @@ struct DriverRow: View {
             if driver.isSimulated { SimulatedBadge(texts) }
         }
     }
-}
-
-extension RiderProfile {
-    /// The photo's address, as pages link it.
-    var photo: URLReference? { photoAddress.flatMap { URLReference($0) } }
 }

@@ -1,3 +1,4 @@
+import Boards
 import Carpool
 import Geography
 import Identity
@@ -123,6 +124,7 @@ struct RideDocument: Encodable {
     var silentSince: Int64?
     var pickupAt: Int64?
     var dropOffAt: Int64?
+    var boardingCode: String?
     var boardedAt: Int64?
     var wantsOutAt: Int64?
     var arrivedAt: Int64?
@@ -166,6 +168,7 @@ struct RideDocument: Encodable {
         silentSince = sight.silentSince?.milliseconds
         pickupAt = sight.pickupAt?.milliseconds
         dropOffAt = sight.dropOffAt?.milliseconds
+        boardingCode = ride.boardingCode?.digits
         boardedAt = agreement?.boardedAt?.milliseconds
         wantsOutAt = agreement?.wantsOutAt?.milliseconds
         arrivedAt = agreement?.arrivedAt?.milliseconds

@@ -79,10 +79,15 @@ extension RidesAPI {
             .choice(
                 of: PaymentWord.self,
                 "From the wallet the price is set aside at once, paid on arrival, and given back as far as it is not "
-                    + "needed."), usually: .cash)
-    ) { quote, price, payment in
+                    + "needed."), usually: .cash),
+        .optional(
+            "boardingCode",
+            .boolean("Whether you say four digits when you get in, which the driver has to type."),
+            usually: false)
+    ) { quote, price, payment, boardingCode in
         var order = quote
         order.price = price
+        order.wishes.wantsCode = boardingCode
         order.wishes.isFromWallet = payment == .wallet
         return order
     }

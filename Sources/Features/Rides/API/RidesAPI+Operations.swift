@@ -94,6 +94,16 @@ extension RidesAPI {
                     + "was driven.",
                 access: .rider, parameters: [id], answers: [.json(.ok, "The ride.", ride)]),
             APIOperation(
+                .post, "/api/v1/rides/{id}/code", "Ask for a boarding code", in: .rides,
+                note:
+                    "Until you get in. The answer has it as `boardingCode`; the driver has to type it, and is told only "
+                    + "that there is one. Asked again, the first one stays.",
+                access: .rider, parameters: [id], answers: [.json(.ok, "The ride.", ride)]),
+            APIOperation(
+                .post, "/api/v1/rides/{id}/boarded", "Say that you are on board", in: .rides,
+                note: "With a boarding code, where the car is at the pickup.",
+                access: .rider, parameters: [id], answers: [.json(.ok, "The ride.", ride)]),
+            APIOperation(
                 .post, "/api/v1/rides/{id}/cash", "The cash is there", in: .rides,
                 note: "Its driver says that the price of a ride that is over was received in cash.",
                 access: .rider, parameters: [id], answers: [.json(.ok, "The ride, in short.", eitherSide)]),
@@ -227,6 +237,8 @@ extension RidesAPI {
                 )),
             .optional("pickupAt", .moment("The pickup as planned now; missing with `silentSince`.")),
             .optional("dropOffAt", .moment("The arrival as planned now; missing with `silentSince`.")),
+            .optional(
+                "boardingCode", .text(4...4, "What you say when you get in, where you asked for it.")),
             .optional("boardedAt", .moment("When you got in.")),
             .optional("wantsOutAt", .moment("When you asked to be let out before your destination.")),
             .optional("arrivedAt", .moment("When you got out.")),

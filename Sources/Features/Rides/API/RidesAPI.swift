@@ -1,4 +1,5 @@
 import BoardKeeping
+public import Boards
 import Carpool
 public import Events
 public import Geography
@@ -21,6 +22,8 @@ public struct RidesAPI: Sendable {
     let services: PassengerServices
     let city: RidesCity
     let clock: @Sendable () -> Timestamp
+    /// Draws boarding codes that nobody can guess.
+    public var newCode: @Sendable () -> BoardingCode = BoardingCode.drawn
     /// How long the stream of a ride lasts before programs open it anew.
     public var streamLifetime = StreamLifetime.usual
 
@@ -52,6 +55,8 @@ public struct RidesAPI: Sendable {
             try await act(.search, $0, $1)
         }
         router.post("/api/v1/rides/{id}/out", bodyLimit: 16 << 10) { try await act(.getOut, $0, $1) }
+        router.post("/api/v1/rides/{id}/code", bodyLimit: 4 << 10) { try await act(.askForCode, $0, $1) }
+        router.post("/api/v1/rides/{id}/boarded", bodyLimit: 4 << 10) { try await act(.board, $0, $1) }
         router.post("/api/v1/rides/{id}/rating", bodyLimit: 16 << 10) { try await act(.rate, $0, $1) }
         router.get("/api/v1/rides/{id}/safety") { try await safety($0, $1) }
         router.get("/api/v1/rides/{id}/shares") { try await shares($0, $1) }
@@ -189,7 +194,8 @@ extension RidesAPI {
         let id = try await desk.ask(
             quote, lead: Traveller(visitor, under: context.access, preferences: wishes.preferences),
             luggage: wishes.luggage, firstName: visitor.firstName, fromLabel: order.from.label,
-            toLabel: order.to.label, id: chosen, paysFromWallet: wishes.isFromWallet)
+            toLabel: order.to.label, id: chosen, paysFromWallet: wishes.isFromWallet,
+            boardingCode: wishes.wantsCode ? newCode() : nil)
         guard let sight = try await dispatch.sight(of: id, for: lead) else { throw HTTPError(.notFound) }
         return try Self.created(sight)
     }
@@ -252,7 +258,7 @@ extension RidesAPI {
 
     /// What a passenger does with a ride of their own; its driver rates it as well.
     private enum Act {
-        case cancel, search, getOut, rate, takeCash
+        case cancel, search, getOut, rate, takeCash, askForCode, board
     }
 
     private func act(_ act: Act, _ request: Request, _ context: WebContext) async throws -> Response {
@@ -261,6 +267,8 @@ extension RidesAPI {
         case .cancel: try await cancel(id, by: rider, request)
         case .search: try await dispatch.searchAgain(id, by: rider)
         case .getOut: try await dispatch.getOutEarly(id, by: rider)
+        case .askForCode: try await dispatch.askForCode(newCode(), of: id, by: rider)
+        case .board: try await dispatch.boardAsPassenger(id, by: rider)
         case .takeCash:
             try await dispatch.takeCash(for: id, by: rider)
             try await dispatch.settled()

@@ -1,3 +1,4 @@
+public import Boards
 public import Carpool
 public import Geography
 public import Identity
@@ -83,19 +84,22 @@ public struct RideDesk: Sendable {
     ///   - toLabel: What the passenger calls the destination; without it, what lies there.
     ///   - id: Names the ride; it must be unknown so far. Without one a new identifier does.
     ///   - paysFromWallet: Whether the price is set aside in the wallet; otherwise it is paid in cash.
+    ///   - boardingCode: What the passenger says when getting in, if they ask for a code.
     /// - Throws: ``RidePurse/TooLittle`` for a wallet that holds less than the price.
     public func ask(
         _ quote: RideQuote, lead: Traveller, luggage: Int, firstName: String, isSimulated: Bool = false,
-        fromLabel: String? = nil, toLabel: String? = nil, id: RequestID? = nil, paysFromWallet: Bool = false
+        fromLabel: String? = nil, toLabel: String? = nil, id: RequestID? = nil, paysFromWallet: Bool = false,
+        boardingCode: BoardingCode? = nil
     ) async throws -> RequestID {
         let request = request(for: quote, lead: lead, luggage: luggage, id: id)
         let (life, _) = Ride.ask(
             request.id, passenger: lead.id, rules: dispatch.rules, at: request.askedAt)
-        let ride = CityRide(
+        var ride = CityRide(
             firstName: firstName, isSimulated: isSimulated,
             fromLabel: fromLabel ?? places.name(of: quote.from),
             toLabel: toLabel ?? places.name(of: quote.to), request: request,
             distance: quote.distance, directTime: quote.time, price: quote.price, life: life)
+        ride.boardingCode = boardingCode
         if paysFromWallet, let purse = dispatch.purse {
             try await dispatch.ask(ride, paidFrom: purse)
         } else {

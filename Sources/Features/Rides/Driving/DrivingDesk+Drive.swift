@@ -28,8 +28,10 @@ extension DrivingDesk {
     }
 
     /// The people at a pickup are in the car.
-    public func board(_ request: RequestID, by driver: PersonID) async throws {
-        try await dispatch.board(request, by: driver)
+    ///
+    /// - Parameter code: The digits that the driver typed, where the passenger asked for a boarding code.
+    public func board(_ request: RequestID, by driver: PersonID, code: Int? = nil) async throws {
+        try await dispatch.board(request, by: driver, code: code)
     }
 
     /// Nobody came to a pickup, and the time to wait is over.

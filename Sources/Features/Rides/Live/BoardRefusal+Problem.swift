@@ -25,6 +25,18 @@ extension BoardRefusal: HTTPErrorConvertible {
             Problem(
                 .tooManyRequests, slug: "called-off-too-often", title: "Too many searches called off",
                 detail: "You have called off \(most) searches within an hour. Wait before you ask again.")
+        case .codeNeeded:
+            Problem(
+                .conflict, slug: "boarding-code", title: "A boarding code is asked for",
+                detail: "Type the four digits that the passenger says.")
+        case .wrongCode(let left):
+            Problem(
+                .conflict, slug: "wrong-boarding-code", title: "Another boarding code",
+                detail: "That is not the passenger's code. Tries left: \(left).")
+        case .onlyPassengerCanSay:
+            Problem(
+                .conflict, slug: "boarding-code-locked", title: "Too many wrong boarding codes",
+                detail: "Only the passenger can say now that they are on board.")
         case .ride(.tooEarly):
             Problem(.conflict, "Please wait a little longer before you say that nobody came.")
         case .ride, .wrongStop:
@@ -35,5 +47,15 @@ extension BoardRefusal: HTTPErrorConvertible {
     public var headers: Headers {
         guard case .calledOffTooOften(_, let wait) = code else { return [:] }
         return ["Retry-After": String(max(1, Int(wait.seconds.rounded(.up))))]
+    }
+}
+
+extension BoardRefusal {
+    /// Whether it is about the code that a passenger says when getting in.
+    var isAboutCode: Bool {
+        switch code {
+        case .codeNeeded, .wrongCode, .onlyPassengerCanSay: true
+        default: false
+        }
     }
 }

@@ -92,4 +92,6 @@ public struct DriverStop: Hashable, Sendable {
     public var wantsOut: Bool
     /// What they pay at most, or have paid.
     public var price: Money?
+    /// R21: How often the driver may still type the boarding code; `nil` where none was asked for.
+    public var codeTriesLeft: Int?
 }

@@ -110,7 +110,9 @@ public actor LivingCity {
         // A refusal means that the city has moved on meanwhile; the next step sees how it is then.
         switch step {
         case .reachStop(let purpose): try? await dispatch.reachStop(purpose, by: driver)
-        case .board(let request): try? await dispatch.board(request, by: driver)
+        case .board(let request):
+            let code = await dispatch.saidCode(of: request)
+            try? await dispatch.board(request, by: driver, code: code)
         case .letOut(let request): try? await dispatch.letOut(request, by: driver)
         case .answer(let request, let accept):
             _ = try? await dispatch.answer(request, by: driver, accept: accept)

@@ -21,7 +21,7 @@ final class LiveRide: LiveScreen {
     private var way = ShownWay()
     private var safety = SafetyPace()
     /// Who drives, and how well the passenger knows them.
-    private var driver: (id: PersonID, acquaintance: Acquaintance?)?
+    private var driver: (id: PersonID, acquaintance: Acquaintance?, photo: URLReference?)?
     /// What passenger and driver write to each other, as it was counted last.
     private var talk: RideTalk?
     /// Around where all cars are shown, as long as none is on its way.
@@ -53,7 +53,8 @@ final class LiveRide: LiveScreen {
             driver = nil
             talk = nil
             if let id = sight.ride.driverID {
-                driver = (id, await pages.acquaintance(with: id, of: passenger))
+                let acquaintance = await pages.acquaintance(with: id, of: passenger)
+                driver = (id, acquaintance, await pages.photo(of: id))
             }
         }
         // Counted when something was written or read, and when a driver is there; not with every movement of the car.
@@ -97,6 +98,7 @@ final class LiveRide: LiveScreen {
         way.follow(sight, pages.desk)
         var sheet = pages.sheet(sight, page, way: way.points)
         sheet.acquaintance = driver?.acquaintance
+        sheet.driverPhoto = driver?.photo
         sheet.talk = talk
         func show(_ name: String, _ part: some HTML) -> Bool {
             let text = HTMLFragment(part).text

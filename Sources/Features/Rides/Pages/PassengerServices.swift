@@ -4,13 +4,15 @@ public import Notices
 public import Observability
 public import PlaceChoice
 public import Savings
-import Travellers
+public import Travellers
 public import TripSafety
 
 /// What the passenger's pages need beside the live rides: who keeps places and wishes, ratings and links.
 public struct PassengerServices: Sendable {
     /// The places that people keep.
     public var favourites: any FavouriteDirectory
+    /// Knows the people who share rides; nobody where nobody keeps it.
+    public var directory: (any RiderDirectory)?
     /// What people usually wish for.
     public var wishes: WishStore
     /// The history.
@@ -31,10 +33,11 @@ public struct PassengerServices: Sendable {
     /// Services over a database that has the ``schemas`` and those of rides and ratings.
     public init(
         database: any Database, dispatch: RideDispatch, favourites: any FavouriteDirectory = NoFavourites(),
-        notices: NoticeBoard? = nil, logger: Logger = .none,
+        directory: (any RiderDirectory)? = nil, notices: NoticeBoard? = nil, logger: Logger = .none,
         clock: @escaping @Sendable () -> Timestamp
     ) {
         self.favourites = favourites
+        self.directory = directory
         wishes = WishStore(database)
         trips = TripStore(database, logger: logger)
         drives = DriveHistory(database, trips: trips)

@@ -180,6 +180,7 @@ struct QuoteSheet: View {
                                 name: "friends", label: texts(.wishesFriends),
                                 hint: texts(.wishesFriendsText), isOn: trip.wishes.isFriendsOnly)
                         }
+                        BoardingCodeSwitch(texts, isOn: trip.wishes.wantsCode)
                         if isLoggedIn {
                             Switch(
                                 name: "remember", label: texts(.wishesRemember),
@@ -216,7 +217,7 @@ struct QuoteSheet: View {
         let wishes = trip.wishes
         return wishes.isChosen
             && (wishes.isQuiet || wishes.isSmokeFree || wishes.isWithoutMusic || wishes.isWomenOnly
-                || wishes.isFriendsOnly)
+                || wishes.isFriendsOnly || wishes.wantsCode)
     }
 
     /// The wishes in a line; that there are none, too.
@@ -228,6 +229,7 @@ struct QuoteSheet: View {
             wishes.isQuiet ? context.texts(.ridesWishQuiet) : nil,
             wishes.isWomenOnly && mayAskForWomen ? context.texts(.wishesWomen) : nil,
             wishes.isFriendsOnly ? context.texts(.wishesFriends) : nil,
+            wishes.wantsCode ? context.texts(.boardingAsks) : nil,
         ].compactMap(\.self)
         return words.isEmpty ? context.texts(.wishesNone) : words.joined(separator: ", ")
     }

@@ -1,3 +1,4 @@
+import Boards
 import Carpool
 import DesignSystem
 import Geography
@@ -27,6 +28,10 @@ struct RideSheet: View {
     /// How many links show the trip to others.
     let shares: Int
     let now: Timestamp
+    /// The photo by which the passenger recognises the driver.
+    var driverPhoto: URLReference?
+    /// Whether the passenger has just said that they are on board, and the car is not there.
+    var isNotThere = false
     /// How well the passenger knows the driver.
     var acquaintance: Acquaintance?
     /// The way to what passenger and driver write to each other.
@@ -60,6 +65,9 @@ struct RideSheet: View {
                     Banner(
                         .warning, texts(.ridesCancelDearer, ["price": .text(texts.money(sight.cancelFee))]))
                 }
+            }
+            if isNotThere, state.isOpen {
+                div(.data("while", state.name)) { Banner(.warning, texts(.boardingNotThere)) }
             }
             div(.id("ride"), .data("live", "ride")) { live }
             div(.id("ride-sharing"), .data("live", "ride-sharing")) { sharingPart }
@@ -275,7 +283,8 @@ struct RideSheet: View {
         } else if let pickupAt = sight.pickupAt {
             BigNumber(minutes(until: pickupAt), label: texts(.ridesPickup), isLiving: true)
         }
-        driver
+        div(.class(isNear ? "meet" : "meet-later")) { driver }
+        boardingCode
         if let talk { talk.link(texts) }
         if case .waiting = state {
             if let driver = ride.driver { p { look(for: driver) } }
@@ -347,13 +356,27 @@ struct RideSheet: View {
 
     @HTMLBuilder private var driver: some HTML {
         if let driver = ride.driver {
-            PersonRow(driver.firstName) {
+            PersonRow(driver.firstName, photo: driverPhoto) {
                 if let rating = driver.rating { Stars(texts, average: Double(rating) / 100) }
                 AcquaintanceWords(texts: texts, acquaintance: acquaintance)
-                span { "\(texts(.colour(driver.colour))) · \(driver.car)" }
+                span(.class("meet-car")) { "\(texts(.colour(driver.colour))) · \(driver.car)" }
                 bdi(.class("plate"), .dir("ltr")) { driver.plate }
             }
         }
+    }
+
+    /// R21: Whether the two are about to look for each other: the car is there, or will be in a few minutes, or nobody
+    /// knows when.
+    private var isNear: Bool {
+        if case .waiting = state { return true }
+        guard let at = sight.pickupAt else { return true }
+        return at - now <= .minutes(3)
+    }
+
+    private var boardingCode: some HTML {
+        BoardingCodeCard(
+            context: context, trip: "/rides/\(ride.id.text)", digits: ride.boardingCode?.digits,
+            isNear: isNear, isLocked: ride.boardingCode?.isLocked ?? false)
     }
 
     private func look(for driver: DriverCard) -> String {

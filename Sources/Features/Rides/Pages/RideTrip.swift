@@ -43,6 +43,6 @@ struct RideTrip: WayPlan {
     /// The fields that a tap on the map carries on.
     static let fieldNames = [
         "from", "from_name", "to", "to_name", "people", "luggage", "wishes", "quiet", "smokefree", "nomusic",
-        "women", "friends", "remember", "pay",
+        "women", "friends", "code", "remember", "pay",
     ]
 }

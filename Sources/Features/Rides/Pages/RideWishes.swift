@@ -13,6 +13,8 @@ struct RideWishes: Hashable, Sendable {
     var isWomenOnly = false
     /// Company of friends only.
     var isFriendsOnly = false
+    /// R21: Whether the passenger says a code when getting in.
+    var wantsCode = false
     /// Whether the ride is paid from the wallet, and not in cash.
     var isFromWallet = false
     /// Whether the wishes are to be the person's usual ones from now on.
@@ -28,8 +30,8 @@ struct RideWishes: Hashable, Sendable {
     /// One person without bags or wishes.
     init() {}
 
-    /// Reads the fields `people`, `luggage`, `quiet`, `smokefree`, `nomusic`, `women`, `friends`, `remember` and `pay`;
-    /// what is missing is not wished for, or as usual where the form has not spoken.
+    /// Reads the fields `people`, `luggage`, `quiet`, `smokefree`, `nomusic`, `women`, `friends`, `code`, `remember` and
+    /// `pay`; what is missing is not wished for, or as usual where the form has not spoken.
     ///
     /// - Throws: ``HTTPError`` for numbers that no car takes.
     init(_ fields: FormFields, usual: RideWishes = RideWishes()) throws(HTTPError) {
@@ -42,6 +44,7 @@ struct RideWishes: Hashable, Sendable {
         isWithoutMusic = fields["nomusic"] != nil || (isAsUsual && usual.isWithoutMusic)
         isWomenOnly = fields["women"] != nil || (isAsUsual && usual.isWomenOnly)
         isFriendsOnly = fields["friends"] != nil || (isAsUsual && usual.isFriendsOnly)
+        wantsCode = fields["code"] != nil || (isAsUsual && usual.wantsCode)
         isToRemember = fields["remember"] != nil
         isFromWallet = fields["pay"] == "wallet"
         guard (1...Self.mostPeople).contains(people), (0...Self.mostLuggage).contains(luggage) else {
@@ -66,7 +69,8 @@ struct RideWishes: Hashable, Sendable {
         if isFromWallet { fields.append(("pay", "wallet")) }
         for (name, isOn) in [
             ("quiet", isQuiet), ("smokefree", isSmokeFree), ("nomusic", isWithoutMusic),
-            ("women", isWomenOnly), ("friends", isFriendsOnly), ("remember", isToRemember),
+            ("women", isWomenOnly), ("friends", isFriendsOnly), ("code", wantsCode),
+            ("remember", isToRemember),
         ] where isOn { fields.append((name, "on")) }
         return fields
     }

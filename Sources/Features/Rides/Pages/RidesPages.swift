@@ -1,3 +1,4 @@
+public import Boards
 import Carpool
 import DesignSystem
 public import Events
@@ -36,6 +37,8 @@ public struct RidesPages: Sendable {
     public var passing = PassingCars()
     /// Where people tell what was wrong with a ride, and what was left in a car.
     public var care: CareDesk?
+    /// Draws boarding codes that nobody can guess.
+    public var newCode: @Sendable () -> BoardingCode = BoardingCode.drawn
 
     /// The pages of a city.
     public init(
@@ -65,6 +68,8 @@ public struct RidesPages: Sendable {
             try await act(.searchAgain, $0, $1)
         }
         router.post("/rides/{id}/out", bodyLimit: 16 << 10) { try await act(.getOut, $0, $1) }
+        router.post("/rides/{id}/code", bodyLimit: 4 << 10) { try await act(.askForCode, $0, $1) }
+        router.post("/rides/{id}/boarded", bodyLimit: 4 << 10) { try await act(.board, $0, $1) }
         router.post("/rides/{id}/rating", bodyLimit: 16 << 10) { try await rate($0, $1) }
         if let talk { TalkPages(talk).add(to: &router) }
         if let care { CarePages(care).add(to: &router) }
@@ -254,7 +259,8 @@ extension RidesPages {
                 lead: Traveller(person, under: context.access, preferences: wishes.preferences),
                 luggage: wishes.luggage,
                 firstName: rider.firstName, fromLabel: from.isNamed ? from.name : nil,
-                toLabel: to.isNamed ? to.name : nil, paysFromWallet: wishes.isFromWallet)
+                toLabel: to.isNamed ? to.name : nil, paysFromWallet: wishes.isFromWallet,
+                boardingCode: wishes.wantsCode ? newCode() : nil)
             if wishes.isToRemember {
                 do {
                     try await services.wishes.keep(wishes, of: rider.id, at: clock())
@@ -288,6 +294,8 @@ extension RidesPages {
         case cancel
         case searchAgain
         case getOut
+        case askForCode
+        case board
     }
 
     private func act(_ act: Act, _ request: Request, _ context: WebContext) async throws -> Response {
@@ -300,6 +308,8 @@ extension RidesPages {
                 try await dispatch.cancel(id, by: rider.id, costing: shown)
             case .searchAgain: try await dispatch.searchAgain(id, by: rider.id)
             case .getOut: try await dispatch.getOutEarly(id, by: rider.id)
+            case .askForCode: try await dispatch.askForCode(newCode(), of: id, by: rider.id)
+            case .board: try await dispatch.boardAsPassenger(id, by: rider.id)
             }
         } catch is RidePurse.TooLittle {
             // The quote for the same way says what the wallet holds, and has cash beside it.
@@ -312,6 +322,9 @@ extension RidesPages {
         } catch let refusal as BoardRefusal where refusal.code != .unknown {
             // Too late or twice: the page shows how the ride stands, and says so after a cancellation.
             if case .cancel = act { return .redirect("/rides/\(id.text)?late=cancel") }
+            if case .board = act, refusal.code != .ride(.twice) {
+                return .redirect("/rides/\(id.text)?late=board")
+            }
         }
         return .redirect("/rides/\(id.text)")
     }
@@ -373,6 +386,7 @@ extension RidesPages {
         _ = try await services.shares.count(of: id.uniqueID, by: rider.id.uniqueID)
         let acquaintance = await acquaintance(with: sight.ride.driverID, of: rider.id)
         let talk = await talk(about: sight, by: rider.id)
+        let photo = await photo(of: sight.ride.driverID)
         return page(
             request, context, title: sheet(sight, context.page(for: request)).heading,
             stream: "/rides/\(id.text)/stream"
@@ -382,6 +396,8 @@ extension RidesPages {
             sheet.talk = talk
             sheet.cameTooLate = late == "cancel"
             sheet.costsMore = late == "fee"
+            sheet.isNotThere = late == "board"
+            sheet.driverPhoto = photo
             return sheet
         }
     }
@@ -390,6 +406,12 @@ extension RidesPages {
     func acquaintance(with driver: PersonID?, of passenger: PersonID) async -> Acquaintance? {
         guard let driver else { return nil }
         return await services.acquaintances.acquaintances(of: passenger, with: [driver])[driver]
+    }
+
+    /// The photo of the driver of a ride, for its passenger; nothing where there is none.
+    func photo(of driver: PersonID?) async -> URLReference? {
+        guard let driver, let directory = services.directory else { return nil }
+        return (try? await directory.profiles(of: [driver]))?[driver]?.photo
     }
 
     func sheet(_ sight: RideSight, _ page: PageContext) -> RideSheet {

@@ -27,6 +27,9 @@ public struct WishStore: Sendable {
             Migration(
                 "friends only",
                 ["ALTER TABLE ride_wishes ADD COLUMN friends_only \(word: .integer) NOT NULL DEFAULT 0"]),
+            Migration(
+                "boarding codes",
+                ["ALTER TABLE ride_wishes ADD COLUMN wants_code \(word: .integer) NOT NULL DEFAULT 0"]),
         ])
 
     private let database: any Database
@@ -39,7 +42,7 @@ public struct WishStore: Sendable {
         try await database.read { transaction in
             let row = try transaction.optionalRow(
                 """
-                SELECT quiet, smoke_free, without_music, women_only, friends_only FROM ride_wishes
+                SELECT quiet, smoke_free, without_music, women_only, friends_only, wants_code FROM ride_wishes
                 WHERE person_id = \(person.text)
                 """)
             var wishes = RideWishes()
@@ -49,6 +52,7 @@ public struct WishStore: Sendable {
             wishes.isWithoutMusic = try row.decode("without_music")
             wishes.isWomenOnly = try row.decode("women_only")
             wishes.isFriendsOnly = try row.decode("friends_only")
+            wishes.wantsCode = try row.decode("wants_code")
             return wishes
         }
     }
@@ -59,12 +63,14 @@ public struct WishStore: Sendable {
             try transaction.execute(
                 """
                 INSERT INTO ride_wishes
-                    (person_id, quiet, smoke_free, without_music, women_only, friends_only, created_at, version)
+                    (person_id, quiet, smoke_free, without_music, women_only, friends_only, wants_code, created_at,
+                    version)
                 VALUES (\(person.text), \(wishes.isQuiet), \(wishes.isSmokeFree), \(wishes.isWithoutMusic),
-                    \(wishes.isWomenOnly), \(wishes.isFriendsOnly), \(now), \(1))
+                    \(wishes.isWomenOnly), \(wishes.isFriendsOnly), \(wishes.wantsCode), \(now), \(1))
                 ON CONFLICT (person_id) DO UPDATE SET quiet = excluded.quiet,
                     smoke_free = excluded.smoke_free, without_music = excluded.without_music,
                     women_only = excluded.women_only, friends_only = excluded.friends_only,
+                    wants_code = excluded.wants_code,
                     version = ride_wishes.version + 1
                 """)
         }

@@ -81,7 +81,8 @@ public struct RideData: PersonalDataKeeper {
     ) throws -> PersonalPage {
         let rows = try transaction.rows(
             """
-            SELECT quiet, smoke_free, without_music, women_only, friends_only, created_at FROM ride_wishes
+            SELECT quiet, smoke_free, without_music, women_only, friends_only, wants_code, created_at
+            FROM ride_wishes
             WHERE person_id = \(question.person)
             """)
         return PersonalPage(rows.map { PersonalRecord($0) })

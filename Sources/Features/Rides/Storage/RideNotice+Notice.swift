@@ -3,6 +3,7 @@ import Identity
 import Ledger
 import Localization
 import Notices
+import TripViews
 
 extension RideNotice {
     /// The notice in the person's centre; nothing for news that only a page that is open needs.
@@ -59,6 +60,8 @@ extension RideNotice {
         case (.driver, .passengerAbsent): return hasFee ? .rideNoticeAbsentFee : .rideNoticeAbsent
         case (.driver, .wantsOut): return .rideNoticeWantsOut
         case (.driver, .stopMoved): return .rideNoticeStopOfMoved
+        case (.passenger, .codeLocked): return .boardingNoticeLockedYou
+        case (.driver, .codeLocked): return .boardingNoticeLocked
         default: return nil
         }
     }
@@ -79,7 +82,8 @@ extension RideNotice {
         switch news {
         case .stopMoved, .driverFound, .driverComing, .driverWaiting, .askedToDrive, .wantsOut,
             .driverCancelled,
-            .driverLost, .promiseBroken, .passengerCancelled, .passengerReassigned, .droppedForSilence:
+            .driverLost, .promiseBroken, .codeLocked, .passengerCancelled, .passengerReassigned,
+            .droppedForSilence:
             true
         // The driver can still keep the passenger by opening the page.
         case .driverSilent: side == .driver

@@ -1,3 +1,4 @@
+import Boards
 import Carpool
 import Geography
 import Identity
@@ -38,6 +39,8 @@ struct RideRecord: Codable, Sendable {
     var driverID: String?
     var excludedDrivers: [String]?
     var loss: LossRecord?
+    var boardingCode: Int?
+    var wrongCodes: Int?
     var closedFrom: PlaceRecord?
     var closedTo: PlaceRecord?
 
@@ -81,6 +84,8 @@ struct RideRecord: Codable, Sendable {
         excludedDrivers = ride.excludedDrivers.isEmpty ? nil : ride.excludedDrivers.sorted().map(\.text)
         closedFrom = ride.closedPickup.map { PlaceRecord($0) }
         closedTo = ride.closedDropOff.map { PlaceRecord($0) }
+        boardingCode = ride.boardingCode?.stored
+        wrongCodes = ride.boardingCode?.wrongTries
         loss = ride.life.lastLoss.map {
             LossRecord(offer: $0.offer.text, cause: $0.cause.rawValue, at: $0.at.milliseconds)
         }
@@ -117,6 +122,7 @@ struct RideRecord: Codable, Sendable {
         ride.fee = fee.map { Money(minorUnits: $0, currency) }
         ride.feeRecipient = feeRecipient.flatMap(CancellationPolicy.Recipient.init(rawValue:))
         ride.payment = payment
+        ride.boardingCode = boardingCode.flatMap { BoardingCode($0, wrongTries: wrongCodes ?? 0) }
         ride.cashTakenAt = cashTakenAt.map(Timestamp.init(milliseconds:))
         ride.driverID = driverID.flatMap(PersonID.init(text:))
         ride.excludedDrivers = Set((excludedDrivers ?? []).compactMap(PersonID.init(text:)))

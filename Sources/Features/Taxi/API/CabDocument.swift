@@ -1,3 +1,4 @@
+import Boards
 import Geography
 import Identity
 import Ledger
@@ -34,6 +35,7 @@ struct CabDocument: Encodable {
         var bookedFor: Int64?
         var estimate: TaxiMoneyDocument?
         var ceiling: TaxiMoneyDocument?
+        var codeTriesLeft: Int?
     }
 
     var id: String
@@ -100,6 +102,7 @@ extension CabDocument.Call {
         destination = call.destination.map { TaxiPlaceDocument($0) }
         let agreement = call.state.agreement
         promisedAt = agreement?.promisedAt.milliseconds
+        codeTriesLeft = call.boardingCode?.triesLeft
         boardedAt = agreement?.boardedAt?.milliseconds
         if case .waiting(let agreement, let until) = call.state {
             absentFrom = (agreement.waitsUntil ?? until).milliseconds
@@ -144,6 +147,9 @@ extension TaxiNews {
         case .offOutside: "offOutside"
         case .offByCity: "offByCity"
         case .placeBack: "placeBack"
+        case .codeAsked: "codeAsked"
+        case .saidOnBoard: "saidOnBoard"
+        case .tooManyCodes: "tooManyCodes"
         default: nil
         }
     }

@@ -1,3 +1,4 @@
+import Boards
 import Geography
 import Identity
 import Ledger
@@ -83,6 +84,7 @@ struct CallDocument: Encodable {
     var timeLeft: Int?
     var reachedAt: Int64?
     var waitsUntil: Int64?
+    var boardingCode: String?
     var boardedAt: Int64?
     var arrivedAt: Int64?
     var cancelledBy: String?
@@ -123,6 +125,7 @@ struct CallDocument: Encodable {
         if case .waiting(let agreement, let until) = state {
             waitsUntil = (agreement.waitsUntil ?? until).milliseconds
         }
+        boardingCode = call.boardingCode?.digits
         boardedAt = agreement?.boardedAt?.milliseconds
         arrivedAt = agreement?.arrivedAt?.milliseconds
         switch state {

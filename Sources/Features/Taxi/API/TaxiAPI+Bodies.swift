@@ -21,6 +21,7 @@ struct CallOrder: Sendable {
     let wish: TaxiWish
     let bookedFor: Timestamp?
     let payment: TaxiPaymentWord
+    let wantsCode: Bool
 }
 
 /// Where a taxi is that is switched on.
@@ -65,12 +66,18 @@ extension TaxiAPI {
             .choice(
                 of: TaxiPaymentWord.self,
                 "From the wallet, where `to` is said, the estimate with its margin is set aside at once; what the "
-                    + "drive does not cost is given back."), usually: .cash)
-    ) { from, to, people, wheelchair, childSeat, mayShare, bookedFor, payment in
+                    + "drive does not cost is given back."), usually: .cash),
+        .optional(
+            "boardingCode",
+            .boolean("Whether you say four digits when you get in, which the driver has to type."),
+            usually: false)
+    ) { from, to, people, wheelchair, childSeat, mayShare, bookedFor, payment, wantsCode in
         var wish = TaxiWish(seats: people, mayShare: mayShare)
         if wheelchair { wish.features.insert(.wheelchair) }
         if childSeat { wish.features.insert(.childSeat) }
-        return CallOrder(from: from, to: to, wish: wish, bookedFor: bookedFor, payment: payment)
+        return CallOrder(
+            from: from, to: to, wish: wish, bookedFor: bookedFor, payment: payment,
+            wantsCode: wantsCode)
     }
 
     static let callCancellation = JSONShape.object(
@@ -97,6 +104,11 @@ extension TaxiAPI {
 
     static let arrival = JSONShape.object(
         "TaxiArrival", .optional("fare", .money("What the caller pays."))
+    ) { $0 }
+
+    static let boarding = JSONShape.object(
+        "TaxiBoarding",
+        .optional("code", .text(1...20, "The four digits that the caller says.", example: "4711"))
     ) { $0 }
 
     static let givingUp = JSONShape.object(

@@ -70,7 +70,10 @@ extension TaxiAPI {
             step("accept", "Say yes", "To the call that you are being asked about, in time."),
             step("refuse", "Say no", "The next taxi is asked, and yours goes to the tail of the queue."),
             step("door", "At the door", "The caller is told, and the time to wait begins."),
-            step("board", "On board", "The caller sits in the taxi."),
+            step(
+                "board", "On board",
+                "The caller sits in the taxi. With `codeTriesLeft` the digits that they say are sent along.",
+                body: .json(boarding, isRequired: false, example: ["code": "4711"])),
             step("absent", "Nobody came", "After the time to wait; the taxi gets its former place back."),
             step(
                 "arrive", "Arrived", "The drive is over, and the taxi off until you switch it on.",
@@ -135,6 +138,12 @@ extension TaxiAPI {
                                 "promisedAt", .moment("When you are at the door, as the caller was told.")),
                             .optional("absentFrom", .moment("From when on you may say that nobody came.")),
                             .optional("boardedAt", .moment("When the caller got in.")),
+                            .optional(
+                                "codeTriesLeft",
+                                .integer(
+                                    0...5,
+                                    "Of a caller who says a boarding code: how often you may still type it; at 0 only "
+                                        + "they can say that they are on board.")),
                             .optional(
                                 "estimate", JSONSchema.money.noted("What the caller was told it would cost.")),
                             .optional(

@@ -1,4 +1,5 @@
 import BoardKeeping
+import Boards
 import Geography
 import HTTPServer
 import Identity
@@ -17,6 +18,14 @@ extension TaxiAPI {
         router.get("/api/v1/taxi/calls", cost: .counted) { try await calls($0, $1) }
         router.get("/api/v1/taxi/calls/{id}") { try await showCall($0, $1) }
         router.post("/api/v1/taxi/calls/{id}/cancel", bodyLimit: 4 << 10) { try await cancel($0, $1) }
+        router.post("/api/v1/taxi/calls/{id}/code", bodyLimit: 4 << 10) { request, context in
+            try await change(request, context) {
+                try await rank.askForCode(BoardingCode.drawn(), of: $0, by: $1)
+            }
+        }
+        router.post("/api/v1/taxi/calls/{id}/boarded", bodyLimit: 4 << 10) { request, context in
+            try await change(request, context) { try await rank.boardAsCaller($0, by: $1) }
+        }
         router.get("/api/v1/taxi/calls/{id}/events", cost: .counted) { try await callEvents($0, $1) }
     }
 
@@ -75,7 +84,7 @@ extension TaxiAPI {
         }
         let call = CallDesk(rank: rank, tariff: tariff, clock: clock, newID: newID).call(
             for: visitor, from: place(order.from), to: order.to.map(place), wish: order.wish,
-            bookedFor: order.bookedFor, id: chosen)
+            bookedFor: order.bookedFor, wantsCode: order.wantsCode, id: chosen)
         let isFromWallet = order.payment == .wallet
         if isFromWallet {
             try requirePayable(call)
@@ -156,6 +165,20 @@ extension TaxiAPI {
         guard try await rank.sight(of: id, for: caller) != nil else { throw HTTPError(.notFound) }
         do {
             try await rank.cancel(id, by: caller, reason: word.reason)
+        } catch let refusal as TaxiRefusal where refusal.code == .unknown {
+            throw HTTPError(.conflict, "The call is over.")
+        }
+        return try await answer(id, for: caller)
+    }
+
+    /// Does something with a call of one's own, and answers how it stands then.
+    private func change(
+        _ request: Request, _ context: WebContext, _ body: (CallID, PersonID) async throws -> Void
+    ) async throws -> Response {
+        let (id, caller) = (try request.callID(), PersonID(try context.confirmedVisitor().id.bits))
+        guard try await rank.sight(of: id, for: caller) != nil else { throw HTTPError(.notFound) }
+        do {
+            try await body(id, caller)
         } catch let refusal as TaxiRefusal where refusal.code == .unknown {
             throw HTTPError(.conflict, "The call is over.")
         }

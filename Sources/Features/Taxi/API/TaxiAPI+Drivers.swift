@@ -1,4 +1,5 @@
 import BoardKeeping
+import Boards
 import Geography
 import HTTPServer
 import Identity
@@ -70,7 +71,14 @@ extension TaxiAPI {
         for (word, step) in Self.steps {
             router.post("\(call)/\(word)", bodyLimit: 4 << 10) { request, context in
                 let call = try request.callID()
-                return try await act(context) { try await rank.step(step, of: call, by: $0) }
+                var code: Int?
+                if step == .boarded {
+                    code = (try request.readIfAny(Self.boarding) ?? nil).flatMap { BoardingCode.read($0) }
+                }
+                let typed = code
+                return try await act(context) {
+                    try await rank.step(step, of: call, by: $0, code: typed)
+                }
             }
         }
         router.post("\(call)/arrive", bodyLimit: 4 << 10) { request, context in

@@ -54,6 +54,16 @@ extension TaxiAPI {
                 parameters: [callID], body: .json(callCancellation, isRequired: false),
                 answers: [.json(.ok, "The call, cancelled.", call)]),
             APIOperation(
+                .post, "/api/v1/taxi/calls/{id}/code", "Ask for a boarding code for a taxi", in: .taxi,
+                note:
+                    "Until you get in. The answer has it as `boardingCode`; the driver has to type it, and is told only "
+                    + "that there is one. Asked again, the first one stays.",
+                access: .rider, parameters: [callID], answers: [.json(.ok, "The call.", call)]),
+            APIOperation(
+                .post, "/api/v1/taxi/calls/{id}/boarded", "Say that you are in the taxi", in: .taxi,
+                note: "With a boarding code, where the taxi is at the door.",
+                access: .rider, parameters: [callID], answers: [.json(.ok, "The call.", call)]),
+            APIOperation(
                 .get, "/api/v1/taxi/calls/{id}/events", "Follow a call", in: .taxi,
                 note:
                     "Server-sent events until the call is over: `call` with the call whenever it is different, `car` "
@@ -154,6 +164,8 @@ extension TaxiAPI {
                 "timeLeft", .seconds("How long it still takes to the door, by the roads as they are now.")),
             .optional("reachedAt", .moment("When it was at the door.")),
             .optional("waitsUntil", .moment("Until when it waits there.")),
+            .optional(
+                "boardingCode", .text(4...4, "What you say when you get in, where you asked for it.")),
             .optional("boardedAt", .moment("When you got in.")),
             .optional("arrivedAt", .moment("When you got out.")),
             .optional("cancelledBy", .choice(["caller", "city"])),

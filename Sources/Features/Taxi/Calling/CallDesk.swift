@@ -1,3 +1,4 @@
+import Boards
 import Geography
 import HTTPServer
 import Identity
@@ -23,14 +24,17 @@ struct CallDesk: Sendable {
 
     /// The call of somebody, with what its way would cost by the roads as they are now.
     ///
-    /// - Parameter id: What it is to be known by; without it a new one.
+    /// - Parameters:
+    ///   - wantsCode: Whether they say a boarding code when they get in.
+    ///   - id: What it is to be known by; without it a new one.
     func call(
         for person: Visitor, from: TaxiPlace, to: TaxiPlace?, wish: TaxiWish, bookedFor: Timestamp?,
-        id: CallID? = nil
+        wantsCode: Bool = false, id: CallID? = nil
     ) -> TaxiCall {
         var call = TaxiCall(
             id ?? CallID(newID().bits), of: PersonID(person.id.bits), firstName: person.firstName,
             from: from, to: to, wish: wish, bookedFor: bookedFor, policy: rank.policy, at: clock())
+        if wantsCode { call.boardingCode = .drawn() }
         call.estimate =
             to.flatMap {
                 TaxiEstimate(

@@ -1,3 +1,4 @@
+import HTML
 import Identity
 import Ratings
 import TaxiDispatch
@@ -7,6 +8,8 @@ import TripSafety
 struct CallMore {
     /// How the driver was rated, in hundredths of a star.
     var driverRating: Int?
+    /// The photo by which the caller recognises the driver.
+    var driverPhoto: URLReference?
     /// What the caller gave the driver.
     var rating: Rating?
     /// Whether the caller can still rate.
@@ -23,12 +26,16 @@ struct CallMore {
     ///
     /// - Parameter known: What was known of it before: of the same driver's rating the store is not asked again.
     init(
-        of call: TaxiCall, _ services: CallerServices, known: (driver: PersonID, rating: Int?)? = nil
+        of call: TaxiCall, _ services: CallerServices,
+        known: (driver: PersonID, rating: Int?, photo: URLReference?)? = nil
     ) async throws {
         if let driver = call.state.agreement?.driver {
-            driverRating =
-                known?.driver == driver
-                ? known?.rating : try await services.ratings.average(of: driver)
+            if let known, known.driver == driver {
+                (driverRating, driverPhoto) = (known.rating, known.photo)
+            } else {
+                driverRating = try await services.ratings.average(of: driver)
+                driverPhoto = await services.photo(of: driver)
+            }
         }
         canRate = services.ratings.isOpen(call)
         if canRate { rating = try await services.ratings.rating(of: call, by: .caller) }

@@ -1,3 +1,4 @@
+import Boards
 import DesignSystem
 import Geography
 import HTML
@@ -25,6 +26,8 @@ struct CallSheet: View {
     var talk: TaxiTalk?
     /// Whether the caller has just tried to call off and could no more.
     var cameTooLate = false
+    /// Whether the caller has just said that they are on board, and the taxi is not there.
+    var isNotThere = false
 
     var texts: Texts { context.texts }
     var call: TaxiCall { sight.call }
@@ -35,6 +38,9 @@ struct CallSheet: View {
         BottomSheet(texts, label: texts(.taxiCall), height: .half) {
             if cameTooLate {
                 div(.data("while", state.name)) { Banner(.warning, texts(.taxiTooLate)) }
+            }
+            if isNotThere, !state.isOver {
+                div(.data("while", state.name)) { Banner(.warning, texts(.boardingNotThere)) }
             }
             div(.id("taxi"), .data("live", "taxi")) { live }
             div(.id("ride-sharing"), .data("live", "ride-sharing")) { sharingPart }
@@ -165,10 +171,25 @@ struct CallSheet: View {
             }
         }
         companion
-        taxi
+        div(.class(isNear ? "meet" : "meet-later")) { taxi }
+        boardingCode
         if let talk { talk.link(texts) }
         places
         CareLink(texts, call: call.id)
+    }
+
+    /// R21: Whether the two are about to look for each other: the taxi is there, or will be in a few minutes, or nobody
+    /// knows when.
+    private var isNear: Bool {
+        if case .waiting = state { return true }
+        return minutes.map { $0 <= 3 } ?? true
+    }
+
+    private var boardingCode: some HTML {
+        BoardingCodeCard(
+            context: context, trip: "/taxi/\(call.id.text)", digits: call.boardingCode?.digits,
+            isNear: isNear,
+            isLocked: call.boardingCode?.isLocked ?? false)
     }
 
     @HTMLBuilder private var bill: some HTML {
@@ -218,10 +239,10 @@ struct CallSheet: View {
 
     @HTMLBuilder private var taxi: some HTML {
         if let card = call.card {
-            PersonRow(card.driverName) {
+            PersonRow(card.driverName, photo: more.driverPhoto) {
                 if let rating = more.driverRating { Stars(texts, average: Double(rating) / 100) }
                 span { texts(.taxiNamed, ["code": .text(card.code)]) }
-                span { "\(texts(.colour(card.colour))) · \(card.model)" }
+                span(.class("meet-car")) { "\(texts(.colour(card.colour))) · \(card.model)" }
                 bdi(.class("plate"), .dir("ltr")) { card.plate }
             }
             if card.isSimulated { SimulatedBadge(texts) }

@@ -18,7 +18,7 @@ final class LiveCall: LiveScreen {
     private var shown = ShownParts()
     private var way = CabWay()
     /// How the driver that comes was rated, which is asked once for each.
-    private var driver: (driver: PersonID, rating: Int?)?
+    private var driver: (driver: PersonID, rating: Int?, photo: URLReference?)?
     private var safety = SafetyPace()
     /// What caller and driver write to each other, as it was counted last, and who drives.
     private var talk: (driver: PersonID?, found: TaxiTalk?)?
@@ -37,7 +37,7 @@ final class LiveCall: LiveScreen {
     func look(after event: TaxiEvent?) async throws -> LiveStep {
         guard let sight = try await pages.rank.sight(of: id, for: caller) else { return .end }
         let more = try await CallMore(of: sight.call, pages.services, known: driver)
-        driver = sight.call.state.agreement.map { ($0.driver, more.driverRating) }
+        driver = sight.call.state.agreement.map { ($0.driver, more.driverRating, more.driverPhoto) }
         let driving = sight.call.state.agreement?.driver
         // Counted when something was written or read, and when a driver comes; not with every movement of the car.
         if talk?.driver != driving || event.map(\.isTalk) ?? true {

@@ -22,6 +22,9 @@ struct TaxiOrder: WayPlan {
     /// Whether it is paid from the wallet, and not in cash.
     var isFromWallet = false
 
+    /// R21: Whether the caller says a code when getting in.
+    var wantsCode = false
+
     /// The most people that a taxi takes.
     static let mostPeople = TaxiVehicle.Details.seatCounts.upperBound
 
@@ -57,6 +60,7 @@ struct TaxiOrder: WayPlan {
         wish.mayShare = fields["share"] != nil
         if let at = fields["at"], !at.isEmpty { time = String(at.prefix(20)) }
         isFromWallet = fields["pay"] == "wallet"
+        wantsCode = fields["code"] != nil
     }
 
     /// When the taxi is to be there; nothing for now, or for what is no time.
@@ -94,6 +98,7 @@ struct TaxiOrder: WayPlan {
         if wish.features.contains(.wheelchair) { pairs.append(("wheelchair", "on")) }
         if wish.features.contains(.childSeat) { pairs.append(("child", "on")) }
         if wish.mayShare { pairs.append(("share", "on")) }
+        if wantsCode { pairs.append(("code", "on")) }
         if let time { pairs.append(("at", time)) }
         if isFromWallet { pairs.append(("pay", "wallet")) }
         return pairs
@@ -111,7 +116,7 @@ struct TaxiOrder: WayPlan {
 
     /// The fields that a tap on the map carries on.
     static let fieldNames = [
-        "from", "from_name", "to", "to_name", "people", "wheelchair", "child", "share", "at", "pay",
+        "from", "from_name", "to", "to_name", "people", "wheelchair", "child", "share", "code", "at", "pay",
     ]
 }
 

@@ -7,6 +7,7 @@ import Localization
 import MapSheets
 import PlaceChoice
 import TaxiDispatch
+import TripViews
 import Web
 
 /// The call before it is made: where, what it would cost, what is needed, and the one button.
@@ -133,7 +134,7 @@ struct TaxiOrderSheet: View {
                     range: 1...TaxiOrder.mostPeople, icon: .people)
                 details(
                     .class("ride-way"), .id("taxi-wishes"),
-                    .open(order.wish != TaxiWish(seats: order.wish.seats))
+                    .open(order.wantsCode || order.wish != TaxiWish(seats: order.wish.seats))
                 ) {
                     summary { texts(.taxiWishes) }
                     div {
@@ -146,6 +147,7 @@ struct TaxiOrderSheet: View {
                         Switch(
                             name: "share", label: texts(.taxiShare), hint: texts(.taxiShareText),
                             isOn: order.wish.mayShare)
+                        BoardingCodeSwitch(texts, isOn: order.wantsCode)
                     }
                 }
                 details(.class("ride-way"), .id("taxi-later"), .open(order.time != nil)) {

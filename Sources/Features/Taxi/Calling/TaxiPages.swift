@@ -1,3 +1,4 @@
+import Boards
 public import DesignSystem
 public import Events
 public import Geography
@@ -58,6 +59,12 @@ public struct TaxiPages: Sendable {
         router.post("/taxi", bodyLimit: 16 << 10, cost: .asking) { try await make($0, $1) }
         router.get("/taxi/{id}") { try await call($0, $1) }
         router.get("/taxi/{id}/stream", cost: .counted) { try await stream($0, $1) }
+        router.post("/taxi/{id}/code", bodyLimit: 4 << 10) { request, context in
+            try await board(request, context) { try await rank.askForCode(.drawn(), of: $0, by: $1) }
+        }
+        router.post("/taxi/{id}/boarded", bodyLimit: 4 << 10) { request, context in
+            try await board(request, context) { try await rank.boardAsCaller($0, by: $1) }
+        }
         router.post("/taxi/{id}/cancel", bodyLimit: 16 << 10) { try await cancel($0, $1) }
         if let talk { TalkPages(talk).add(to: &router) }
         if let care { CarePages(care).add(to: &router) }
@@ -188,7 +195,7 @@ extension TaxiPages {
         let call = CallDesk(rank: rank, tariff: tariff, clock: clock, newID: newID).call(
             for: person, from: TaxiPlace(order.from.coordinate, label: order.from.name),
             to: order.to.map { TaxiPlace($0.coordinate, label: $0.name) }, wish: order.wish,
-            bookedFor: bookedFor)
+            bookedFor: bookedFor, wantsCode: order.wantsCode)
         if order.isFromWallet, let trouble = trouble(paying: call, shown: form["ceiling"], context.texts) {
             return try await quote(request, context, order, trouble: trouble, status: .conflict)
         }
@@ -254,7 +261,7 @@ extension TaxiPages {
         guard let sight = try await rank.sight(of: id, for: caller) else { throw HTTPError(.notFound) }
         var way = CabWay()
         way.follow(sight, on: rank.roads)
-        let late = request.query["late"] != nil
+        let late = request.query["late"]
         let points = way.points
         _ = try await services.shares.count(of: id.uniqueID, by: caller.uniqueID)
         let more = try await CallMore(of: sight.call, services)
@@ -263,7 +270,8 @@ extension TaxiPages {
         return page(request, context, title: title, stream: "/taxi/\(id.text)/stream") { page in
             var sheet = sheet(sight, page, way: points, more)
             sheet.talk = found
-            sheet.cameTooLate = late
+            sheet.cameTooLate = late != nil && late != "board"
+            sheet.isNotThere = late == "board"
             return sheet
         }
     }
@@ -289,6 +297,21 @@ extension TaxiPages {
         } catch let refusal as TaxiRefusal where refusal.code != .unknown {
             // Too late or twice: the page shows how the call stands, and says so.
             return .redirect("/taxi/\(id.text)?late=yes")
+        }
+        return .redirect("/taxi/\(id.text)")
+    }
+
+    /// R21: Something about the boarding code; what cannot be any more is seen on the page.
+    private func board(
+        _ request: Request, _ context: WebContext, _ body: (CallID, PersonID) async throws -> Void
+    ) async throws -> Response {
+        let (id, caller) = try subject(request, context)
+        do {
+            try await body(id, caller)
+        } catch let refusal as TaxiRefusal where refusal.code == .notThere {
+            return .redirect("/taxi/\(id.text)?late=board")
+        } catch let refusal as TaxiRefusal where refusal.code != .unknown {
+            return .redirect("/taxi/\(id.text)")
         }
         return .redirect("/taxi/\(id.text)")
     }

@@ -1,3 +1,4 @@
+import Boards
 import DesignSystem
 public import Events
 public import Geography
@@ -10,6 +11,7 @@ import Localization
 import MapSheets
 import PlaceChoice
 import TaxiDispatch
+public import Travellers
 public import TripTalk
 public import Web
 
@@ -26,6 +28,8 @@ public struct CabPages: Sendable {
     public var streamLifetime = StreamLifetime.usual
     /// Where callers and drivers write to each other.
     public var talk: TalkDesk?
+    /// Knows the people who share cars; nobody where nobody keeps it.
+    public var directory: (any RiderDirectory)?
 
     /// The pages of a city.
     public init(
@@ -78,7 +82,10 @@ public struct CabPages: Sendable {
         for (word, step) in steps {
             router.post("/taxi/drive/calls/{id}/\(word)", bodyLimit: 4 << 10) { request, context in
                 let call = try request.callID()
-                return try await act(context) { try await rank.step(step, of: call, by: $0) }
+                let typed = (try? request.form())?["code"].flatMap { BoardingCode.read($0) }
+                return try await act(context) {
+                    try await rank.step(step, of: call, by: $0, code: typed)
+                }
             }
         }
         router.post("/taxi/drive/calls/{id}/arrive", bodyLimit: 4 << 10) { try await arrive($0, $1) }
@@ -114,6 +121,7 @@ extension CabPages {
         let driven = way
         let trouble = trouble(request, context.texts)
         let talks = await TaxiTalk.list(sight.calls, for: driver, isDriver: true, on: talk)
+        let riders = await riders(sight.calls)
         let title = sheet(sight, context.page(for: request), today: today, way: driven).heading
         return .mapPage(
             request, context, title: title, room: .taxi,
@@ -124,6 +132,7 @@ extension CabPages {
             var sheet = sheet(sight, page, today: today, way: driven)
             sheet.trouble = trouble
             sheet.talks = talks
+            sheet.riders = riders
             return sheet
         }
     }
@@ -154,6 +163,12 @@ extension CabPages {
         let bills = try await history.bills.bills(
             of: calls.filter { $0.payment.hold != nil }.map(\.id))
         return calls.map { ($0, bills[$0.id]?.amount ?? $0.fare) }
+    }
+
+    /// The callers of a taxi as its driver sees them.
+    func riders(_ calls: [TaxiCall]) async -> [PersonID: RiderProfile] {
+        guard let directory, !calls.isEmpty else { return [:] }
+        return (try? await directory.profiles(of: calls.map(\.caller))) ?? [:]
     }
 
     func sheet(

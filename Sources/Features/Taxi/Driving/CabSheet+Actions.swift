@@ -1,3 +1,4 @@
+import Boards
 import DesignSystem
 import Geography
 import HTML
@@ -5,6 +6,7 @@ import Identity
 import Ledger
 import Localization
 import TaxiDispatch
+import TripViews
 
 /// What a driver can do now.
 extension CabSheet {
@@ -60,13 +62,27 @@ extension CabSheet {
         switch call.state {
         case .onBoard: arrival(call)
         case .waiting(let agreement, let until):
-            step(call, "board", texts(.taxiDriveBoard, name))
+            board(call)
             if now >= agreement.waitsUntil ?? until {
                 step(call, "absent", texts(.taxiDriveAbsent), style: .secondary)
             }
         default:
             step(call, "door", texts(.taxiDriveReached))
-            step(call, "board", texts(.taxiDriveBoard, name), style: .secondary)
+            // A code is said at the door.
+            if call.boardingCode == nil {
+                step(call, "board", texts(.taxiDriveBoard, name), style: .secondary)
+            }
+        }
+    }
+
+    @HTMLBuilder private func board(_ call: TaxiCall) -> some HTML {
+        let label = texts(.taxiDriveBoard, ["name": .text(call.firstName)])
+        if let code = call.boardingCode {
+            BoardingCodeForm(
+                context: context, action: address(call, "board"), name: call.firstName, label: label,
+                triesLeft: code.triesLeft, of: BoardingCode.mostTries)
+        } else {
+            step(call, "board", label)
         }
     }
 

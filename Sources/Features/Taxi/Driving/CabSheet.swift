@@ -8,6 +8,8 @@ import Localization
 import MapSheets
 import PlaceChoice
 import TaxiDispatch
+import Travellers
+import TripViews
 import VehicleViews
 
 /// The one screen of a taxi's driver: free or off, the place in the queue, the question of the moment, the call.
@@ -24,6 +26,8 @@ struct CabSheet: View {
     var trouble: String?
     /// The ways to what the driver and the callers write to each other.
     var talks: [TaxiTalk] = []
+    /// What is known of the callers.
+    var riders: [PersonID: RiderProfile] = [:]
 
     var texts: Texts { context.texts }
     var cab: Cab { sight.cab }
@@ -139,6 +143,10 @@ struct CabSheet: View {
         }
         let isBoarded = call.state.agreement?.boardedAt != nil
         if !isBoarded {
+            PassengerRow(
+                texts: texts, firstName: call.firstName, people: call.wish.seats, luggage: 0,
+                profile: riders[call.caller], isSimulated: call.isSimulated, showsPhoto: true,
+                asksForCode: call.boardingCode != nil)
             BookedTime(texts: texts, call: call, now: now, zone: city.zone)
         }
         if sight.calls.count > 1 {

@@ -1,6 +1,7 @@
 import HTML
 import Localization
 import TaxiDispatch
+import TripViews
 
 /// Why something could not be done, as the driver's screen says it once it has been sent back to how things stand.
 enum CabTrouble: String, CaseIterable, Error {
@@ -18,6 +19,9 @@ enum CabTrouble: String, CaseIterable, Error {
     case notThere = "not-there"
     case notMeasured = "not-measured"
     case noRoad = "no-road"
+    case code
+    case wrongCode = "wrong-code"
+    case locked
 
     /// Why the board refused something.
     init(_ refusal: TaxiRefusal) {
@@ -32,6 +36,9 @@ enum CabTrouble: String, CaseIterable, Error {
             case .notThere: .notThere
             case .notMeasured: .notMeasured
             case .noRoad: .noRoad
+            case .codeNeeded: .code
+            case .wrongCode: .wrongCode
+            case .onlyCallerCanSay: .locked
             default: .late
             }
     }
@@ -55,6 +62,9 @@ enum CabTrouble: String, CaseIterable, Error {
         case .notThere: .taxiDriveNotThere
         case .notMeasured: .taxiDriveNotMeasured
         case .noRoad: .taxiDriveNoRoad
+        case .code: .boardingNeeded
+        case .wrongCode: .taxiCodeWrong
+        case .locked: .boardingNoticeLocked
         }
     }
 }

@@ -7,6 +7,7 @@ import Identity
 import Ledger
 import Live
 import TaxiDispatch
+import Travellers
 import TripSafety
 
 /// One open screen of a driver. Its function that renders is never inlined, so that the stream's asynchronous frame does
@@ -23,6 +24,8 @@ final class LiveCab: LiveScreen {
     private var calls: [TaxiCall] = []
     /// What the driver and the callers write to each other, as it was counted last, and about which calls.
     private var talks: (calls: [CallID], list: [TaxiTalk])?
+    /// What is known of the callers, which is asked once for each.
+    private var riders: (calls: [CallID], known: [PersonID: RiderProfile]) = ([], [:])
 
     init(
         _ taxi: TaxiID, of driver: PersonID, pages: CabPages, page: PageContext,
@@ -53,6 +56,7 @@ final class LiveCab: LiveScreen {
         if talks?.calls != ids || event.map(\.isTalk) ?? true {
             talks = (ids, await TaxiTalk.list(sight.calls, for: driver, isDriver: true, on: pages.talk))
         }
+        if riders.calls != ids { riders = (ids, await pages.riders(sight.calls)) }
         step.events += events(sight).map(\.bytes)
         return step
     }
@@ -63,6 +67,7 @@ final class LiveCab: LiveScreen {
         way.follow(sight, on: pages.rank.roads)
         var sheet = pages.sheet(sight, page, today: today, way: way)
         sheet.talks = talks?.list ?? []
+        sheet.riders = riders.known
         var parts = [
             ("cab-question", HTMLFragment(sheet.question).text),
             ("cab-actions", HTMLFragment(sheet.actions).text),

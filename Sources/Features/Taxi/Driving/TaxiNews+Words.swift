@@ -1,5 +1,6 @@
 import Localization
 import TaxiDispatch
+import TripViews
 
 extension TaxiNews {
     /// What a driver is told that the page does not show by itself.
@@ -15,6 +16,9 @@ extension TaxiNews {
         case .offOutside: texts(.taxiNoticeOffOutside)
         case .offByCity: texts(.taxiNoticeOffByCity)
         case .placeBack: texts(.taxiDrivePlaceBack)
+        case .codeAsked: texts(.taxiCodeAsked)
+        case .saidOnBoard: texts(.taxiCodeSaid)
+        case .tooManyCodes: texts(.boardingNoticeLocked)
         default: nil
         }
     }

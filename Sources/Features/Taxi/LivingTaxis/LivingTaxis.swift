@@ -1,3 +1,4 @@
+import Boards
 public import Geography
 import Identity
 import Positions
@@ -127,7 +128,9 @@ struct SimulatedTaxi: Sendable {
             if hasArrived { try? await rank.step(.reachedDoor, of: call.id, by: driver) }
         case .waiting:
             if now >= call.bookedFor ?? now, isTime(for: .seconds(20), at: now) {
-                try? await rank.step(.boarded, of: call.id, by: driver)
+                // Nobody sits at a wheel to whom a caller could say a code.
+                try? await rank.step(
+                    .boarded, of: call.id, by: driver, code: call.boardingCode?.stored)
             }
         case .onBoard:
             if hasArrived, isTime(for: .seconds(5), at: now) {

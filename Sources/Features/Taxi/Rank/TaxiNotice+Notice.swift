@@ -2,6 +2,7 @@ import Identity
 import Localization
 import Notices
 import TaxiDispatch
+import TripViews
 
 extension TaxiNotice {
     /// The notice in the person's centre; nothing for news that only a page that is open needs.
@@ -43,7 +44,9 @@ extension TaxiNotice {
         case .offUnanswered: .taxiNoticeOffUnanswered
         case .offOutside: .taxiNoticeOffOutside
         case .offByCity: .taxiNoticeOffByCity
-        case .onBoard, .arrived, .withdrawn, .missed, .placeBack: nil
+        case .codeLocked: .boardingNoticeLockedYou
+        case .tooManyCodes: .boardingNoticeLocked
+        case .onBoard, .arrived, .withdrawn, .missed, .placeBack, .saidOnBoard, .codeAsked: nil
         }
     }
 
@@ -51,7 +54,7 @@ extension TaxiNotice {
     private var isUrgent: Bool {
         switch news {
         case .taxiThere, .asked, .taxiLost, .unserved, .callerCancelled, .callCancelledByCity, .offSilent,
-            .offUnanswered, .offOutside:
+            .offUnanswered, .offOutside, .codeLocked, .tooManyCodes:
             true
         default: false
         }

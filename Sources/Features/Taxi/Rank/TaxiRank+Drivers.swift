@@ -1,5 +1,5 @@
 import BoardKeeping
-import Boards
+public import Boards
 public import Geography
 public import Identity
 public import Ledger
@@ -78,11 +78,37 @@ extension TaxiRank {
     }
 
     /// A driver says what happens on the way.
+    ///
+    /// - Parameter code: On boarding, the digits that the driver typed, where the caller asked for a boarding code.
+    /// - Throws: `TaxiRefusal` with `wrongCode` for other digits, once that they were typed is durable.
     public func step(
-        _ step: TaxiBoard.DriverStep, of call: CallID, by driver: PersonID, fare: Money? = nil
+        _ step: TaxiBoard.DriverStep, of call: CallID, by driver: PersonID, fare: Money? = nil,
+        code: Int? = nil
     ) async throws {
+        var isWrong = false
         try await change { board, now throws(TaxiRefusal) in
-            try board.step(step, of: call, try board.taxi(of: driver), fare: fare, at: now)
+            let changes = try board.step(
+                step, of: call, try board.taxi(of: driver), fare: fare, code: code, at: now)
+            // There is no code any more once somebody is on board.
+            isWrong = step == .boarded && board.calls[call]?.boardingCode != nil
+            return changes
+        }
+        if isWrong { throw TaxiRefusal(.wrongCode) }
+    }
+
+    /// R21: A caller who asked for a boarding code says that they are on board.
+    public func boardAsCaller(_ call: CallID, by caller: PersonID) async throws {
+        try await change { board, now throws(TaxiRefusal) in
+            guard board.calls[call]?.caller == caller else { throw TaxiRefusal(.unknown) }
+            return try board.boardAsCaller(call, at: now)
+        }
+    }
+
+    /// R21: A caller asks for a boarding code, until they get in.
+    public func askForCode(_ code: BoardingCode, of call: CallID, by caller: PersonID) async throws {
+        try await change { board, _ throws(TaxiRefusal) in
+            guard board.calls[call]?.caller == caller else { throw TaxiRefusal(.unknown) }
+            return try board.askForCode(code, of: call)
         }
     }
 

@@ -1,3 +1,4 @@
+import Boards
 import Geography
 import Identity
 import Ledger
@@ -32,6 +33,8 @@ struct CallRecord: Codable, Sendable {
     var wasAtPickup: Bool?
     var wasAtDestination: Bool?
     var hasShared: Bool?
+    var boardingCode: Int?
+    var wrongCodes: Int?
     var card: TaxiCardRecord?
     var partners: [String]?
     var asked: [String]
@@ -59,6 +62,8 @@ struct CallRecord: Codable, Sendable {
         wasAtPickup = call.proof?.wasAtPickup
         wasAtDestination = call.proof?.wasAtDestination
         hasShared = call.hasShared ? true : nil
+        boardingCode = call.boardingCode?.stored
+        wrongCodes = call.boardingCode?.wrongTries
         card = call.card.map { TaxiCardRecord($0) }
         partners = call.partners.isEmpty ? nil : call.partners.map(\.text)
         asked = call.asked.map(\.text)
@@ -88,6 +93,7 @@ struct CallRecord: Codable, Sendable {
             madeAt: Timestamp(milliseconds: madeAt), bookedFor: bookedFor.map(Timestamp.init(milliseconds:)),
             isSimulated: isSimulated, estimate: money(estimate), fare: money(fare),
             payment: payment(ceiling: money(ceiling)), proof: proof,
+            boardingCode: boardingCode.flatMap { BoardingCode($0, wrongTries: wrongCodes ?? 0) },
             hasShared: hasShared ?? false, card: card?.card,
             partners: (partners ?? []).compactMap { TaxiID(text: $0) },
             asked: asked.compactMap { TaxiID(text: $0) }, lastLoss: loss?.loss, state: state,

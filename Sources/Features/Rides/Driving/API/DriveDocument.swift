@@ -53,6 +53,7 @@ struct DriveDocument: Encodable {
         let reachedAt: Int64?
         let absentFrom: Int64?
         let wantsOut: Bool
+        let codeTriesLeft: Int?
         let price: MoneyDocument?
 
         init(_ stop: DriverStop, _ people: [PersonID: RiderProfile]) {
@@ -71,6 +72,7 @@ struct DriveDocument: Encodable {
             reachedAt = stop.reachedAt?.milliseconds
             absentFrom = stop.absentFrom?.milliseconds
             wantsOut = stop.wantsOut
+            codeTriesLeft = stop.codeTriesLeft
             price = stop.price.map(MoneyDocument.init)
         }
     }

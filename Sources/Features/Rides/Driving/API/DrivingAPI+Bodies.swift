@@ -81,11 +81,17 @@ extension DrivingAPI {
 
         let ride: RequestID
         let action: Action
+        let code: String?
     }
 
     static let stopAction = JSONShape.object(
-        "StopAction", .required("ride", ride), .required("action", .choice(of: StopAction.Action.self))
-    ) { ride, action in StopAction(ride: ride, action: action) }
+        "StopAction", .required("ride", ride), .required("action", .choice(of: StopAction.Action.self)),
+        .optional(
+            "code",
+            .text(
+                1...20, "To `board` somebody with `codeTriesLeft`: the four digits that they say.",
+                example: "4711"))
+    ) { ride, action, code in StopAction(ride: ride, action: action, code: code) }
 
     struct Cancellation: Sendable {
         let ride: RequestID

@@ -75,6 +75,12 @@ extension DrivingAPI {
             .optional(
                 "absentFrom",
                 .moment("Until when you wait: from then on you may drive on, and a fee may be due.")),
+            .optional(
+                "codeTriesLeft",
+                .integer(
+                    0...5,
+                    "At a pickup of somebody who says a boarding code: how often you may still type it; at 0 only they "
+                        + "can say that they are on board.")),
             .required("wantsOut", .boolean("Whether they asked to get out before.")),
             .optional("price", JSONSchema.money.noted("What they pay at most.")),
         ], "A stop of a drive.")

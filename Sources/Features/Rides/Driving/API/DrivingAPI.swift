@@ -1,3 +1,4 @@
+import Boards
 import Carpool
 import Garage
 import Geography
@@ -123,7 +124,9 @@ extension DrivingAPI {
         let stop = try request.read(Self.stopAction)
         switch stop.action {
         case .arrive: try await desk.arrive(at: stop.ride, by: driver)
-        case .board: try await desk.board(stop.ride, by: driver)
+        case .board:
+            try await desk.board(
+                stop.ride, by: driver, code: stop.code.flatMap { BoardingCode.read($0) })
         case .absent: try await desk.absent(stop.ride, by: driver)
         case .dropOff: try await desk.dropOff(stop.ride, by: driver)
         case .letOut: try await desk.letOut(stop.ride, by: driver)

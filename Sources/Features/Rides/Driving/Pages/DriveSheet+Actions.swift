@@ -1,3 +1,4 @@
+import Boards
 import Carpool
 import DesignSystem
 import Geography
@@ -23,7 +24,16 @@ extension DriveSheet {
 
     @HTMLBuilder private func pickup(_ request: RequestID, _ stop: DriverStop) -> some HTML {
         if let absentFrom = stop.absentFrom {
-            step("stops/\(request.text)/board", texts(.driveOnBoard, names(stop)), at: stop)
+            if let left = stop.codeTriesLeft {
+                step("stops/\(request.text)/board", texts(.driveOnBoard, names(stop)), at: stop) {
+                    BoardingCodeForm(
+                        context: context, action: "/drive/now/stops/\(request.text)/board",
+                        name: stop.firstName ?? "", label: texts(.driveOnBoard, names(stop)), triesLeft: left,
+                        of: BoardingCode.mostTries)
+                }
+            } else {
+                step("stops/\(request.text)/board", texts(.driveOnBoard, names(stop)), at: stop)
+            }
             if now >= absentFrom {
                 question(
                     "absent", texts(.driveNotHere, names(stop)), about: request.text,
@@ -71,6 +81,12 @@ extension DriveSheet {
     private func step(
         _ path: String, _ label: String, style: ControlStyle = .primary, at stop: DriverStop
     ) -> some HTML {
+        step(path, label, at: stop) { post(path, label, style: style) }
+    }
+
+    private func step<Content: HTML>(
+        _ path: String, _ label: String, at stop: DriverStop, @HTMLBuilder _ content: () -> Content
+    ) -> some HTML {
         div(
             .class("drive-step"), .data("key", path), .data("stop", stop.coordinate.text),
             .data("reach", String(Int(RideBoard.stopReach.metres)))
@@ -79,7 +95,7 @@ extension DriveSheet {
                 IconView(.pin)
                 span { texts(.driveSoon, ["action": .text(label)]) }
             }
-            div(.class("drive-now"), .hidden(sight.isFarFromNextStop)) { post(path, label, style: style) }
+            div(.class("drive-now"), .hidden(sight.isFarFromNextStop)) { content() }
         }
     }
 

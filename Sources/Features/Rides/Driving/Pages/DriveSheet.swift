@@ -37,6 +37,8 @@ struct DriveSheet: View {
     var cameTooLate = false
     /// Whether the phone said that the car was not at the stop about which a button was pressed.
     var isFarFromStop = false
+    /// Whether what was typed as a boarding code was no four digits.
+    var needsCode = false
 
     var texts: Texts { context.texts }
 
@@ -53,6 +55,9 @@ struct DriveSheet: View {
         BottomSheet(texts, label: heading, height: .half) {
             DriveNotices(
                 context: context, cameTooLate: cameTooLate, isFarFromStop: isFarFromStop)
+            if needsCode, next?.codeTriesLeft != nil {
+                div(.data("while", state)) { Banner(.warning, texts(.boardingNeeded)) }
+            }
             div(.id("drive"), .data("live", "drive")) { live }
             DriverKeepsOpen(texts)
             div(.id("drive-sound"), .hidden()) {
@@ -220,7 +225,7 @@ struct DriveSheet: View {
         if let id = stop.passenger {
             PassengerRow(
                 texts: texts, firstName: stop.firstName ?? "", people: stop.people, luggage: stop.luggage,
-                profile: people[id])
+                profile: people[id], showsPhoto: true, asksForCode: stop.codeTriesLeft != nil)
         }
         if stop.wantsOut { Banner(.warning, texts(.driveWantsOut, names(stop))) }
         // Who has said to be there needs no such word.

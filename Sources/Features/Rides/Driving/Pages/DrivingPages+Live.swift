@@ -1,3 +1,4 @@
+import Boards
 import Carpool
 import DesignSystem
 import Events
@@ -13,6 +14,7 @@ import Ratings
 import Roads
 import Travellers
 import TripSafety
+import TripViews
 import Web
 
 /// The drive while it lasts.
@@ -29,6 +31,7 @@ extension DrivingPages {
         sheet.talks = await talks(on: sight, of: driver, people: people)
         sheet.cameTooLate = request.query["late"] != nil
         sheet.isFarFromStop = request.query["far"] != nil
+        sheet.needsCode = request.query["code"] != nil
         let (shown, heading) = (sheet, sheet.heading)
         return .map(
             request, context, title: heading, stream: "/drive/now/stream?of=\(visitor.id.description)",
@@ -110,6 +113,9 @@ extension DrivingPages {
         case .driverSilent: return texts(.rideNoticeUnheard, ["name": .text(name)])
         case .stopMoved: return texts(.rideNoticeStopOfMoved, ["name": .text(name)])
         case .wantsOut: return texts(.driveWantsOut, ["name": .text(name)])
+        case .codeAsked: return texts(.boardingAskedNow, ["name": .text(name)])
+        case .saidOnBoard: return texts(.boardingSaid, ["name": .text(name)])
+        case .codeLocked: return texts(.boardingLocked, ["name": .text(name)])
         default: return nil
         }
     }
@@ -134,7 +140,9 @@ extension DrivingPages {
                 }
             case .reject: try await desk.answer(id, by: driver, accept: false)
             case .arrive: try await desk.arrive(at: id, by: driver)
-            case .board: try await desk.board(id, by: driver)
+            case .board:
+                let typed = (try? request.form())?["code"].flatMap { BoardingCode.read($0) }
+                try await desk.board(id, by: driver, code: typed)
             case .absent: try await desk.absent(id, by: driver)
             case .dropOff: try await desk.dropOff(id, by: driver)
             case .letOut: try await desk.letOut(id, by: driver)
@@ -144,6 +152,9 @@ extension DrivingPages {
             }
         } catch let refusal as BoardRefusal where refusal.code == .farFromStop {
             return .redirect("/drive/now?far=yes")
+        } catch let refusal as BoardRefusal where refusal.isAboutCode {
+            // How many tries are left the page says by itself.
+            return .redirect(refusal.code == .codeNeeded ? "/drive/now?code=needed" : "/drive/now")
         } catch let refusal as BoardRefusal where refusal.code != .unknown {
             // Too late or twice: the page shows how the drive stands, and says so.
             return .redirect("/drive/now?late=yes")

@@ -1,5 +1,5 @@
 import BoardKeeping
-import Boards
+public import Boards
 public import Carpool
 import Geography
 public import Identity
@@ -65,14 +65,50 @@ extension RideDispatch {
 
     /// The party at the driver's next stop has got in.
     ///
-    /// - Throws: ``BoardRefusal`` with `farFromStop` while the phone measures that the car is not there.
-    public func board(_ request: RequestID, by driver: PersonID) async throws {
+    /// - Parameter code: The digits that the driver typed, where the passenger asked for a boarding code.
+    /// - Throws: ``BoardRefusal`` with `farFromStop` while the phone measures that the car is not there; with `wrongCode`
+    ///   for other digits, once that they were typed is durable.
+    public func board(_ request: RequestID, by driver: PersonID, code: Int? = nil) async throws {
         let measured = measuredPosition(of: driver)
+        var wrong: Int?
         try await change { [roads] board, now throws(BoardRefusal) in
             let id = try board.entry(of: driver).id
             try board.requireNear(request, of: id, measured: measured)
-            return try board.board(id, request: request, at: now, roads: roads)
+            let changes = try board.board(id, request: request, code: code, at: now, roads: roads)
+            wrong = board.rides[request]?.boardingCode?.triesLeft
+            return changes
         }
+        // There is no code any more once somebody is on board.
+        if let wrong { throw BoardRefusal(.wrongCode(left: wrong)) }
+    }
+
+    /// R21: A passenger who asked for a boarding code says that they are on board.
+    ///
+    /// - Throws: ``BoardRefusal`` with `farFromStop` while the phone measures that the car is not there.
+    public func boardAsPassenger(_ request: RequestID, by passenger: PersonID) async throws {
+        let driver = board.rides[request]?.driverID
+        let measured = driver.flatMap { measuredPosition(of: $0) }
+        try await change { [roads] board, now throws(BoardRefusal) in
+            try board.require(request, of: passenger)
+            if let offer = board.rides[request]?.life.state.agreement?.offer {
+                try board.requireNear(request, of: offer, measured: measured)
+            }
+            return try board.boardAsPassenger(request, at: now, roads: roads)
+        }
+    }
+
+    /// R21: A passenger asks for a boarding code, until they get in.
+    public func askForCode(_ code: BoardingCode, of request: RequestID, by passenger: PersonID) async throws {
+        try await change { board, _ throws(BoardRefusal) in
+            try board.require(request, of: passenger)
+            return try board.askForCode(code, of: request)
+        }
+    }
+
+    /// What a passenger says to a driver of the living sample city, who has nobody to type it.
+    func saidCode(of request: RequestID) -> Int? {
+        guard let ride = board.rides[request], ride.driver?.isSimulated == true else { return nil }
+        return ride.boardingCode?.stored
     }
 
     /// Nobody came to the pickup, where the driver has waited long enough (`RideAgreement.waitsUntil`).
@@ -170,7 +206,9 @@ extension RideDispatch {
             label: ride.map { isPickup ? $0.fromLabel : $0.toLabel } ?? entry.destinationLabel, at: at,
             latest: stop.latest, reachedAt: reachedAt,
             absentFrom: isPickup ? agreement?.waitsUntil : nil,
-            wantsOut: !isPickup && agreement?.wantsOutAt != nil, price: ride.map { $0.paid ?? $0.price })
+            wantsOut: !isPickup && agreement?.wantsOutAt != nil, price: ride.map { $0.paid ?? $0.price },
+            codeTriesLeft: isPickup && ride?.life.offer == entry.id && entry.question != ride?.id
+                ? ride?.boardingCode?.triesLeft : nil)
     }
 
     private func question(of entry: CityOffer, now: Timestamp) -> DriverQuestion? {
