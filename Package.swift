@@ -80,7 +80,8 @@ let features: [Target] = [
             "DayBook",
             "HTTPServer", "Identity", "Journal", "Ledger", "Live", "Localization", "MapSheets", "Notices",
             "Observability", "OpenAPI", "PersonalData", "PlaceChoice", "Places", "PlannedTrips",
-            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Savings", "Settings", "Takings", "TransitFeeds",
+            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Savings", "Settings", "Takings",
+            "TransitFeeds",
             "Travellers",
             "TripCare", "TripSafety", "TripTalk", "TripViews", "Vehicles", "VehicleViews", "Wallets", "Web",
         ]),
@@ -434,7 +435,8 @@ let package = Package(
         module(
             "Platform", "PlaceChoice",
             [
-                "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Localization", "Places",
+                "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Localization",
+                "Places",
                 "TextFolding", "Web",
             ]),
         module(
@@ -468,8 +470,11 @@ let package = Package(
             ]),
         module(
             "Platform", "Takings",
-            
-                ["DayBook", "DesignSystem", "Geography", "Histories", "HTML", "Identity", "Ledger", "Localization"]),
+
+            [
+                "DayBook", "DesignSystem", "Geography", "Histories", "HTML", "Identity", "Ledger",
+                "Localization",
+            ]),
         module(
             "Platform", "Savings",
             [
@@ -596,7 +601,8 @@ let package = Package(
                 "HTTPTesting",
                 "Identity", "IdentityProofs", "Ledger", "Localization", "Messaging", "Notices",
                 "Notifications",
-                "PersonalData", "Photos", "Pictures", "PlannedRides", "Profiles", "Ratings", "Rides", "Shops",
+                "PersonalData", "Photos", "Pictures", "PlaceChoice", "PlannedRides", "Profiles", "Ratings",
+                "Rides", "Shops",
                 "Taxi", "Rooms",
                 "TripCare", "TripSafety", "TripTalk", "Vaults", "Verification", "Wallet", "Wallets", "Web",
                 "WebPush",

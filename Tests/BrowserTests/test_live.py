@@ -486,3 +486,72 @@ def test_passenger_and_driver_recognise_each_other(pages):
     driver.locator("#drive-actions").get_by_role("button", name="Amina is on board").click()
     reaches(amina, "onBoard")
     until(lambda: amina.locator(".boarding-digits").count() == 0, "the code gone")
+
+
+@server()
+def test_the_last_destinations_are_offered_first_and_forgotten(pages):
+    """R22: one tap goes where somebody went last, in every room; they have it forgotten."""
+    amina = passenger(pages, viewport=SMALL, **LESS_MOTION)
+    ask(amina)
+    amina.get_by_role("button", name="Stop looking").click()
+    reaches(amina, "cancelled")
+    for page in ("/rides", f"/taxi?from={text(VADUZ)}&pick=to", f"/planned?from={text(VADUZ)}&pick=to"):
+        amina.goto(page)
+        row = amina.locator(".recent-places .row").first
+        row.wait_for()
+        amina.locator(".recent-places", has_text="Where you went last").wait_for()
+        if page == "/rides":
+            has_map(amina)
+            pages.shot(amina, "rides-recent-360")
+            assert not axe(amina)
+    amina.goto("/rides")
+    amina.locator(".recent-places a.row").first.click()
+    amina.wait_for_url(re.compile("to="))
+    amina.get_by_role("button", name="Ask for a ride").wait_for()
+    amina.goto("/rides")
+    amina.get_by_role("link", name="Forget these").click()
+    amina.locator("#forget-recent").wait_for()
+    pages.shot(amina, "favourites-recent-360")
+    amina.locator("#forget-recent").click()
+    amina.get_by_text("Forgotten.").wait_for()
+    amina.goto("/rides")
+    amina.get_by_role("searchbox").wait_for()
+    assert amina.locator(".recent-places").count() == 0
+
+
+@server()
+def test_the_pickup_pin_is_moved(pages):
+    """R22: the pin of the pickup goes where it is dragged, or where the arrow keys move it, and the price comes anew."""
+    amina = passenger(pages, **LESS_MOTION)
+    for address, words in (
+        (f"/rides?from={text(TRIESEN_NORTH)}&from_name=Here&to={text(TRIESEN_SOUTH)}&to_name=There", "CHF"),
+        (f"/taxi?from={text(VADUZ)}&from_name=Here&to={text(TRIESEN_SOUTH)}&to_name=There", "CHF"),
+    ):
+        amina.goto(address)
+        has_map(amina)
+        handle = amina.locator(".pin-handle")
+        handle.wait_for()
+        amina.get_by_text("Drag the pin on the map").wait_for()
+        began = amina.url
+        handle.focus()
+        for _ in range(4):
+            amina.keyboard.press("ArrowLeft")
+        until(lambda: amina.url != began and "from_name=Here" not in amina.url, "another start")
+        amina.get_by_text(words).first.wait_for()
+        assert "to_name=There" in amina.url, amina.url
+        assert amina.evaluate("document.activeElement.matches('.pin-handle')"), "the pin keeps the focus"
+        # Its name says where the car stops now.
+        until(lambda: "Here" not in handle.get_attribute("aria-label"), "the street's name")
+        pages.shot(amina, "pin-moved")
+        after = amina.url
+        box = handle.bounding_box()
+        middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        amina.mouse.move(*middle)
+        amina.mouse.down()
+        amina.mouse.move(middle[0] + 12, middle[1] - 12, steps=3)
+        amina.mouse.move(middle[0] + 30, middle[1] - 30, steps=5)
+        amina.mouse.up()
+        until(lambda: amina.url != after, "the dragged start")
+        assert "to_name=There" in amina.url, amina.url
+        amina.get_by_text(words).first.wait_for()
+    assert not axe(amina)

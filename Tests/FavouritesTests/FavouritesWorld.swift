@@ -39,7 +39,7 @@ func withFavourites(
     _ kind: TestDatabase = .sqliteMemory, _ body: (Favourites) async throws -> Void
 ) async throws {
     try await kind.withDatabase { database in
-        try await database.migrate([.favourites], now: 1)
+        try await database.migrate([.favourites, RecentPlaces.schema], now: 1)
         try await body(
             Favourites(
                 database: database, reaches: { SamplePlaces.bounds.contains($0) },

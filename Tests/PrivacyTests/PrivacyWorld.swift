@@ -21,6 +21,7 @@ import Notices
 import Notifications
 import PersonalData
 import Photos
+import PlaceChoice
 import PlannedRides
 import Pictures
 import Privacy
@@ -131,6 +132,7 @@ struct PrivacyWorld {
             try await database.migrate(
                 [
                     .accounts, .identityProofs, .messaging, .notices, .webPush, .ratings, .favourites,
+                    RecentPlaces.schema,
                     .pictures,
                     .photos, .shops, .audit, TripLinks.schema, .tripTalks, .tripCare, .privacy,
                     .identityCases,

@@ -32,6 +32,7 @@ SMALL = {
     "shop_kept_names": "four a shop that an operator has hidden",
     "shop_stock_file": "one row",
     "carpool_partners": "two hundred at most",
+    "recent_places": "ten a person",
     "planned_alerts": "ten a person, gone after 30 days",
     "ledger_currency": "one row", "departures": "those who leave within a week",
     "data_copy_parts": "gone after 48 hours",

@@ -267,7 +267,8 @@ func withCity(
     try await kind.withDatabase { database in
         try await database.migrate(
             [
-                DatabaseRideStore.schema, .ratings, .notices, .wallets, .tripTalks, .tripCare, .friendTies, .savings,
+                DatabaseRideStore.schema, .ratings, .notices, .wallets, .tripTalks, .tripCare, .friendTies,
+                .savings,
             ]
                 + PassengerServices.schemas, now: 1)
         let ledger =

@@ -7,6 +7,7 @@ import Geography
 import Identity
 import Ledger
 import Observability
+import PlaceChoice
 import Positions
 import Rides
 import Roads
@@ -36,6 +37,38 @@ struct StoreTests {
         .cancelled(RideCancellation(cause: .passenger, offer: nil, at: until)),
         .cancelled(RideCancellation(cause: .absence, offer: OfferID(1), at: until)),
     ]
+
+    @Test(arguments: TestDatabase.allCases)
+    func
+        `R22: with a request it is noted where to, once, and nothing of what becomes of it or of made-up people`(
+            kind: TestDatabase
+        ) async throws
+    {
+        let world = try await BoardWorld()
+        try await kind.withDatabase { database in
+            try await database.migrate([DatabaseRideStore.schema, RecentPlaces.schema], now: 1)
+            let store = DatabaseRideStore(database, notesPlaces: true)
+            func write(_ ride: CityRide) async throws {
+                try await store.write([RideTransition(rides: [ride], offers: [], endedOffers: [])])
+            }
+            let ride = try world.ride(1, from: SampleCity.vaduz, to: SampleCity.triesen)
+            try await write(ride)
+            try await write(
+                try world.ride(2, from: SampleCity.vaduz, to: SampleCity.triesen, isSimulated: true))
+            let recent = RecentPlaces(database)
+            let noted = try await recent.places(of: ride.passenger.uniqueID)
+            #expect(noted.map(\.place.name) == ["There"] && noted.first?.usedAt == ride.request.askedAt)
+            #expect(try await recent.places(of: PersonID(2).uniqueID).isEmpty)
+            // What was forgotten stays forgotten while the ride goes on.
+            try await recent.forget(ride.passenger.uniqueID)
+            var later = ride
+            later.life = Ride(
+                restoring: ride.id, passenger: ride.passenger, rules: world.rules, state: .unmatched,
+                searchBegan: world.now, round: 2, excluded: [], version: 2)
+            try await write(later)
+            #expect(try await recent.places(of: ride.passenger.uniqueID).isEmpty)
+        }
+    }
 
     @Test(arguments: TestDatabase.allCases)
     func `R6: a ride comes back from the store as it was, in every state`(kind: TestDatabase) async throws {

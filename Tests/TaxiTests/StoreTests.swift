@@ -5,6 +5,7 @@ import DatabaseTesting
 import Geography
 import Identity
 import Ledger
+import PlaceChoice
 import Taxi
 import TaxiDispatch
 import Testing
@@ -29,6 +30,32 @@ struct TaxiStoreTests {
         .cancelled(TaxiCancellation(side: .caller, reason: .tooLong, at: at, agreement: agreement)),
         .cancelled(TaxiCancellation(side: .city, reason: .unsaid, at: at, agreement: nil)),
     ]
+
+    @Test(arguments: TestDatabase.allCases)
+    func `R22: with a call it is noted where to, where that was said`(kind: TestDatabase) async throws {
+        try await kind.withDatabase { database in
+            try await database.migrate([.taxi, RecentPlaces.schema], now: 1)
+            let store = DatabaseTaxiStore(database, notesPlaces: true)
+            let place = TaxiPlace(Coordinate(latitude: 47, longitude: 9), label: "Here")
+            var transition = TaxiTransition(at: Self.at)
+            for number in 1...3 as ClosedRange<UInt128> {
+                transition.calls.append(
+                    TaxiCall(
+                        CallID(number), of: PersonID(number), firstName: "Ada", from: place,
+                        to: number == 1
+                            ? nil : TaxiPlace(Coordinate(latitude: 46, longitude: 8), label: "Station"),
+                        policy: TaxiPolicy(), at: Self.at))
+            }
+            // The third was made before.
+            transition.made = [CallID(1), CallID(2)]
+            try await store.write([transition])
+            let recent = RecentPlaces(database)
+            for (number, names) in [(1, []), (2, ["Station"]), (3, [])] as [(UInt128, [String])] {
+                let found = try await recent.places(of: PersonID(number).uniqueID)
+                #expect(found.map(\.place.name) == names, "\(number)")
+            }
+        }
+    }
 
     @Test(arguments: TestDatabase.allCases)
     func `T10: a call comes back from the store as it was, in every state`(kind: TestDatabase) async throws {

@@ -25,7 +25,7 @@ export function offerHere() {
     try {
       const { latitude, longitude } = await ownPosition(patience);
       const field = placeOf(mapData()?.taps);
-      go({ [field]: positionText(latitude, longitude), [`${field}_name`]: "", pick: "" });
+      goOn({ [field]: positionText(latitude, longitude), [`${field}_name`]: "", pick: "" });
     } catch {
       done();
       toast(button.dataset.textFailed, { tone: "warning", seconds: 10 });
@@ -36,7 +36,7 @@ export function offerHere() {
 function choose({ lat, lon }) {
   const taps = mapData()?.taps;
   // What is tapped has no chosen name.
-  if (taps) go({ [taps]: positionText(lat, lon), [`${taps}_name`]: "" });
+  if (taps) goOn({ [taps]: positionText(lat, lon), [`${taps}_name`]: "" });
 }
 
 /** The person's own position becomes the start while none has been chosen by hand. */
@@ -45,7 +45,7 @@ function chooseStart({ lat, lon }) {
   const parameters = new URLSearchParams(location.search);
   const field = placeOf(taps);
   if (taps && (!parameters.has(field) || taps === field)) {
-    go({ [field]: positionText(lat, lon), [`${field}_name`]: "" });
+    goOn({ [field]: positionText(lat, lon), [`${field}_name`]: "" });
   }
 }
 
@@ -55,7 +55,7 @@ function placeOf(taps) {
 }
 
 /** Goes to the next sheet without losing the map. */
-function go(change) {
+export function goOn(change) {
   const form = document.getElementById("map-form");
   const parameters = new URLSearchParams(location.search);
   for (const field of form.elements) {

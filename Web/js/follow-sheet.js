@@ -33,10 +33,11 @@ export function followSheet(map) {
       map.setRoute(ahead(data));
     }
     if (data.pins !== shown.pins) map.setPins(pinsOf(data));
-    if (data.fit !== shown.fit) look(map, data, frame(data));
+    if (data.fit !== shown.fit && !map.keepsView) look(map, data, frame(data));
     // What moves is kept in view.
     else if (data.car && (data.frame !== shown.frame || data.way !== shown.way)) map.keepInView(frame(data));
     shown = { ...data };
+    map.keepsView = false;
   };
 
   /** The way from where the car is: it comes anew only where it is another. */

@@ -4,6 +4,7 @@
 import { offerHere, startChoosing } from "./choosing.js";
 import { firstPoints, followSheet } from "./follow-sheet.js";
 import { showLiveCars } from "./live-cars.js";
+import { letPinMove } from "./moving-pin.js";
 import "./safety.js";
 import { dropSaid } from "./said.js";
 import { createSheetMap } from "./sheet-map.js";
@@ -23,4 +24,5 @@ async function start() {
   startChoosing(shown.map);
   showLiveCars(shown.map);
   followSheet(shown.map);
+  letPinMove(shown.map);
 }

@@ -17,9 +17,11 @@ export function keepSheet(onSwap) {
     if (event.detail.target?.id !== "sheet") return;
     const was = kept;
     kept = undefined;
+    // Who moves a pin stays with it.
+    const isMoving = document.activeElement?.matches(".pin-handle") ?? false;
     if (was) restore(was);
-    else begin();
-    onSwap(was !== undefined);
+    else if (!isMoving) begin();
+    onSwap(was !== undefined || isMoving);
   });
   document.addEventListener("toggle", showUnfolded, true);
 }

@@ -3,6 +3,7 @@
 public import Database
 public import Geography
 public import Identity
+public import PlaceChoice
 
 /// Everybody's favourite places; each person sees and changes their own. Pages and API call it; the rules are
 /// here.
@@ -11,6 +12,8 @@ public struct Favourites: Sendable {
     public static let limit = 50
 
     private let database: any Database
+    /// Where people went last.
+    public let recent: RecentPlaces
     private let reaches: @Sendable (Coordinate) -> Bool
     private let clock: @Sendable () -> Timestamp
 
@@ -20,6 +23,7 @@ public struct Favourites: Sendable {
         clock: @escaping @Sendable () -> Timestamp
     ) {
         self.database = database
+        recent = RecentPlaces(database)
         self.reaches = reaches
         self.clock = clock
     }

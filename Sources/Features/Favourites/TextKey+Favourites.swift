@@ -1,6 +1,12 @@
 import Localization
 
 extension TextKey {
+    /// “Nothing yet. …”
+    static var favouritesNoRecent: TextKey { TextKey("favourites.noRecent") }
+    /// “They are offered to you first. Nobody else sees them.”
+    static var favouritesRecentText: TextKey { TextKey("favourites.recentText") }
+    /// “Forgotten.”
+    static var favouritesForgotten: TextKey { TextKey("favourites.forgotten") }
     /// “Favourite places”
     static var favouritesTitle: TextKey { TextKey("favourites.title") }
     /// “One tap fills them in when you ask for a ride or set off.”

@@ -23,6 +23,20 @@ public struct MapData: View {
         }
     }
 
+    /// A pin that people can move, with the finger or by keys.
+    public struct MovingPin: Sendable {
+        /// The pin, and the field that it fills where it is let go.
+        public var id: String
+        /// What moving it is called, for those who do not see it.
+        public var label: String
+
+        /// A pin.
+        public init(id: String, label: String) {
+            self.id = id
+            self.label = label
+        }
+    }
+
     private let way: [Coordinate]
     private let pins: [Pin]
     private let car: String?
@@ -30,6 +44,7 @@ public struct MapData: View {
     private let fit: String
     private let taps: String?
     private let stream: URLReference?
+    private let moves: MovingPin?
     private let more: [Attribute]
 
     /// What is to be seen.
@@ -40,11 +55,13 @@ public struct MapData: View {
     ///   - frame: What is to be in view, the car first where there is one; nothing for the way and the pins.
     ///   - fit: Changes when the map should be fitted to the way and the pins anew.
     ///   - taps: The field that a tap on the map fills, such as `to` or `from`; nothing without.
+    ///   - moves: The pin that can be moved; it fills the field of its name.
     ///   - stream: The page's stream from now on, where it hangs on what the sheet is about.
     ///   - more: What else a page's own script reads.
     public init(
         way: [Coordinate] = [], pins: [Pin] = [], car: String? = nil, frame: [Coordinate] = [], fit: String,
-        taps: String? = nil, stream: URLReference? = nil, more: [Attribute] = []
+        taps: String? = nil, moves: MovingPin? = nil, stream: URLReference? = nil,
+        more: [Attribute] = []
     ) {
         self.way = way
         self.pins = pins
@@ -53,6 +70,7 @@ public struct MapData: View {
         self.fit = fit
         self.taps = taps
         self.stream = stream
+        self.moves = moves
         self.more = more
     }
 
@@ -60,7 +78,8 @@ public struct MapData: View {
         div(
             .id("map-data"), .hidden(), .data("way", text(of: way)), .data("pins", pinsText),
             .data("car", car), .data("frame", frame.isEmpty ? nil : text(of: frame)), .data("fit", fit),
-            .data("taps", taps), .data("stream", stream?.text)
+            .data("taps", taps), .data("moves", moves?.id), .data("text-move", moves?.label),
+            .data("stream", stream?.text)
         ) {}
         .adding(more)
     }

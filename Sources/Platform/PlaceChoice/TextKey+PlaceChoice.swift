@@ -7,6 +7,14 @@ extension TextKey {
     static var choiceHere: TextKey { TextKey("choice.here") }
     /// “Favourite places”
     static var choiceFavourites: TextKey { TextKey("choice.favourites") }
+    /// “Where you went last”
+    public static var choiceRecent: TextKey { TextKey("choice.recent") }
+    /// “Forget these”
+    public static var choiceForget: TextKey { TextKey("choice.forget") }
+    /// “Pickup: {place}. Move it with the arrow keys, with Shift further.”
+    public static var choiceMovePin: TextKey { TextKey("choice.movePin") }
+    /// “Drag the pin on the map to where you want to get in.”
+    static var choicePinHint: TextKey { TextKey("choice.pinHint") }
     /// “Home”
     static var choiceHome: TextKey { TextKey("choice.home") }
     /// “Work”

@@ -59,7 +59,7 @@ struct CityHouse {
             .accounts, .identityProofs, .ratings, .favourites, .pictures, .photos, .shops, .audit, .driving,
             Idempotency.schema,
             ServerSecret.schema, .dayBook,
-            RoomPauses.schema, AppGrants.schema, TripLinks.schema, .tripTalks, .tripCare,
+            RoomPauses.schema, AppGrants.schema, TripLinks.schema, .tripTalks, .tripCare, RecentPlaces.schema,
         ] + CityMessages.schemas + plans.flatMap(\.tables)
     }
 

@@ -85,7 +85,7 @@ struct PlannedParts {
             finder: finder,
             store: PlannedStore(
                 basis.database, notices: people.messages.board, ownership: basis.store.ownership,
-                purse: purse,
+                notesPlaces: true, purse: purse,
                 savings: SeatSavings(
                     SavedParts.keeper(basis, costPerKilometre: settings.runningCostPerKilometre), on: finder),
                 logger: basis.logger),
@@ -217,7 +217,8 @@ struct PlannedParts {
         room.entrances = PlannedEntrances.addresses
         room.beginnings = PlannedEntrances.beginnings
         room.endings = PlannedEntrances.endings.union(TalkPages.endings(of: talk.room)).union(
-            TalkAPI.endings(at: PlannedAPI.seat)).union(
+            TalkAPI.endings(at: PlannedAPI.seat)
+        ).union(
             CarePages.endings(of: care.room))
         room.letGo = { [desk] in try await desk.letGo(PersonID($0)) }
         room.peopleUnderWay = { [desk] in

@@ -77,7 +77,7 @@ struct RidesParts {
             map: basis.city.roads, rules: rules, cancellation: settings.cancellation,
             store: DatabaseRideStore(
                 basis.database, notices: people.messages.board, ownership: basis.store.ownership,
-                purse: purse,
+                notesPlaces: true, purse: purse,
                 savings: SavedParts.keeper(
                     basis, costPerKilometre: settings.tariff.runningCostPerKilometre),
                 logger: basis.logger),
@@ -218,7 +218,8 @@ struct RidesParts {
         room.dayFigures = { [passenger] in try await passenger.trips.dayFigures($0) }
         room.beginnings = RidesEntrances.beginnings
         room.endings = RidesEntrances.endings.union(TalkPages.endings(of: talk.room)).union(
-            TalkAPI.endings(at: Self.talkPath)).union(
+            TalkAPI.endings(at: Self.talkPath)
+        ).union(
             CarePages.endings(of: care.room))
         room.letGo = { [dispatch] in try await dispatch.letGo($0) }
         room.keepOn = { [dispatch] in await dispatch.keepOn($0) }

@@ -72,6 +72,7 @@ struct TaxiParts {
             roads: basis.roads, policy: rules.policy,
             store: DatabaseTaxiStore(
                 basis.database, notices: people.messages.board, ownership: basis.store.ownership,
+                notesPlaces: true,
                 purse: purse, logger: basis.logger),
             purse: purse,
             barred: { [database = basis.database] person, others in
@@ -239,7 +240,8 @@ struct TaxiParts {
         room.dayFigures = { [services] in try await services.history.dayFigures($0) }
         room.beginnings = TaxiEntrances.beginnings
         room.endings = TaxiEntrances.endings.union(TalkPages.endings(of: talk.room)).union(
-            TalkAPI.endings(at: Self.talkPath)).union(
+            TalkAPI.endings(at: Self.talkPath)
+        ).union(
             CarePages.endings(of: care.room))
         room.letGo = { [rank] in try await rank.letGo($0) }
         room.keepOn = { [rank] in await rank.keepOn($0) }

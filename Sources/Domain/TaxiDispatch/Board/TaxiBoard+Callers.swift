@@ -10,6 +10,7 @@ extension TaxiBoard {
         calls[call.id] = call
         note(call, at: now)
         changes.calls.insert(call.id)
+        changes.made.append(call.id)
         if call.state.isOpen { find(for: call.id, at: now, &changes) }
         settle(at: now, &changes)
         return changes

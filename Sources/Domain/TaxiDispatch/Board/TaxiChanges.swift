@@ -19,6 +19,8 @@ public struct TaxiChanges: BoardChange {
     public package(set) var cabs: Set<TaxiID> = []
     /// The calls that are different now.
     public package(set) var calls: Set<CallID> = []
+    /// The calls that were made.
+    public package(set) var made: [CallID] = []
     /// The zones whose queues are different now.
     public package(set) var zones: Set<ZoneID> = []
     /// What people are told.

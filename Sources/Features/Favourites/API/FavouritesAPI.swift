@@ -10,6 +10,8 @@ import Web
 /// | call | does |
 /// |---|---|
 /// | `GET /api/v1/me/favourites?limit=&cursor=` | the person's places, the newest first, and `next` |
+/// | `GET /api/v1/me/recent-places` | where the person went last |
+/// | `DELETE /api/v1/me/recent-places` | forgets it: 204 |
 /// | `POST /api/v1/me/favourites` | keeps a place: 201 |
 /// | `PUT /api/v1/me/favourites/{id}` | changes its name and position |
 /// | `DELETE /api/v1/me/favourites/{id}` | forgets it: 204 |
@@ -41,6 +43,22 @@ extension FavouritesRoutes {
         let next: String?
     }
 
+    struct RecentDocument: Encodable {
+        let name: String
+        let latitude: Double
+        let longitude: Double
+        let usedAt: Int64
+
+        init(_ recent: RecentPlace) {
+            name = recent.place.name
+            latitude = recent.place.coordinate.latitude
+            longitude = recent.place.coordinate.longitude
+            usedAt = recent.usedAt.milliseconds
+        }
+    }
+
+    struct RecentList: Encodable { let places: [RecentDocument] }
+
     func addAPI(to router: inout Router<WebContext>) {
         router.get("/api/v1/me/favourites") { request, context in
             let person = try context.visitor()
@@ -58,6 +76,14 @@ extension FavouritesRoutes {
                 PlaceList(favourites: places.map { PlaceDocument($0) }, next: next))
             list.link(next, on: &response)
             return response
+        }
+        router.get("/api/v1/me/recent-places") { _, context in
+            let places = try await favourites.recent.places(of: context.visitor().id)
+            return try Response.document(RecentList(places: places.map { RecentDocument($0) }))
+        }
+        router.delete("/api/v1/me/recent-places") { _, context in
+            try await favourites.recent.forget(context.visitor().id)
+            return .noContent
         }
         router.post("/api/v1/me/favourites", bodyLimit: 16 << 10) { request, context in
             let visitor = try context.visitor()

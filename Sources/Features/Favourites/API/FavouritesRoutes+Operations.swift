@@ -29,6 +29,17 @@ extension FavouritesRoutes {
                 note: "There is one home and one work; another takes its place.", access: .person,
                 body: .json(draft, example: example), answers: [.json(.created, "The place.", place)]),
             APIOperation(
+                .get, "/api/v1/me/recent-places", "Where you went last", in: .favourites,
+                note: "By rides, planned seats and taxis, the last first; ten at most.", access: .person,
+                answers: [
+                    .json(
+                        .ok, "The places.",
+                        .object("RecentPlaces", [.required("places", .array(of: recent, 0...10))]))
+                ]),
+            APIOperation(
+                .delete, "/api/v1/me/recent-places", "Forget where you went", in: .favourites,
+                access: .person, answers: [.nothing("They are forgotten.")]),
+            APIOperation(
                 .put, "/api/v1/me/favourites/{id}", "Change a place", in: .favourites, access: .person,
                 parameters: [id], body: .json(draft, example: example),
                 answers: [.json(.ok, "The place.", place)]),
@@ -58,6 +69,13 @@ extension FavouritesRoutes {
     private static let example: JSONValue = [
         "kind": "place", "label": "Swimming pool", "latitude": 47.1410, "longitude": 9.5209,
     ]
+
+    private static let recent = JSONSchema.object(
+        "RecentPlace",
+        [
+            .required("name", .text(0...500)), .required("latitude", .latitude),
+            .required("longitude", .longitude), .required("usedAt", .moment("When you asked for it.")),
+        ], "A place where you went.")
 
     private static let place = JSONSchema.object(
         "Favourite",

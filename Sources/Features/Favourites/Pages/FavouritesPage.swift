@@ -3,11 +3,14 @@ import Geography
 import HTML
 import Identity
 import Localization
+import PlaceChoice
 
 /// The places that a person keeps, with room for a home and a work.
 struct FavouritesPage: View {
     let context: PageContext
     let favourites: [Favourite]
+    /// Where they went last.
+    let recent: [RecentPlace]
     /// What was just done.
     let note: String?
 
@@ -32,6 +35,27 @@ struct FavouritesPage: View {
                         texts(.favouritesAdd), to: "/account/favourites/new", icon: .plus, isWide: true)
                 } else {
                     p(.class("hint")) { texts(.favouritesFull, count: Favourites.limit) }
+                }
+            }
+            lately
+        }
+    }
+
+    /// R22: What is offered first when they choose where to, until they want it forgotten.
+    @HTMLBuilder private var lately: some HTML {
+        let texts = context.texts
+        section(.id("recent"), .class("stack"), .aria("labelledby", "recent-title")) {
+            h2(.id("recent-title")) { texts(.choiceRecent) }
+            if recent.isEmpty {
+                p(.class("muted")) { texts(.favouritesNoRecent) }
+            } else {
+                p(.class("muted")) { texts(.favouritesRecentText) }
+                RowList { for place in recent { Row(place.place.name, icon: .clock) } }
+                form(.action("/account/recent-places/forget"), .method("post")) {
+                    context.formTokenField
+                    Button(
+                        texts(.choiceForget), style: .secondary, icon: .close, isWide: true, .type("submit"),
+                        .id("forget-recent"))
                 }
             }
         }

@@ -26,6 +26,10 @@ public struct FavouritesRoutes: Sendable {
         router.get("/account/favourites/{id}") { try await edit($0, $1) }
         router.post("/account/favourites/{id}", bodyLimit: 16 << 10) { try await change($0, $1) }
         router.post("/account/favourites/{id}/remove", bodyLimit: 16 << 10) { try await remove($0, $1) }
+        router.post("/account/recent-places/forget", bodyLimit: 4 << 10) { request, context in
+            try await favourites.recent.forget(context.visitor().id)
+            return .redirect("/account/favourites?done=forgotten")
+        }
         addAPI(to: &router)
     }
 
@@ -42,16 +46,18 @@ public struct FavouritesRoutes: Sendable {
 extension FavouritesRoutes {
     private func list(_ request: Request, _ context: WebContext) async throws -> Response {
         let places = try await favourites.places(of: context.visitor().id)
+        let recent = try await favourites.recent.places(of: context.visitor().id)
         let note: TextKey? =
             switch request.query["done"] {
             case "kept": .favouritesKept
             case "removed": .favouritesRemoved
+            case "forgotten": .favouritesForgotten
             default: nil
             }
         return .page(
             HTMLPage(
                 FavouritesPage(
-                    context: context.page(for: request), favourites: places,
+                    context: context.page(for: request), favourites: places, recent: recent,
                     note: note.map { context.texts($0) })))
     }
 

@@ -5,6 +5,7 @@ import Geography
 import Identity
 public import Notices
 public import Observability
+import PlaceChoice
 import PlannedTrips
 
 /// Keeps planned trips and their reservations in a database.
@@ -12,6 +13,7 @@ public struct PlannedStore: Sendable {
     let database: any Database
     private let notices: NoticeBoard?
     private let ownership: StoreOwnership?
+    private let notesPlaces: Bool
     private let purse: SeatPurse?
     private let savings: SeatSavings?
     private let logger: Logger
@@ -21,16 +23,19 @@ public struct PlannedStore: Sendable {
     /// - Parameters:
     ///   - notices: Where people hear of what happened; the database then has the schema of notices as well.
     ///   - ownership: What every commit is checked against: who is the owner no more changes nothing.
+    ///   - notesPlaces: Whether it is noted where people go; the database then has that schema as well.
     ///   - purse: Moves what was set aside for seats; nothing where people have no wallets.
     ///   - savings: Keeps what seats saved; the database then has the schema of savings as well.
     ///   - logger: Hears of what was stored but cannot be read any more.
     public init(
         _ database: any Database, notices: NoticeBoard? = nil, ownership: StoreOwnership? = nil,
-        purse: SeatPurse? = nil, savings: SeatSavings? = nil, logger: Logger = .none
+        notesPlaces: Bool = false, purse: SeatPurse? = nil, savings: SeatSavings? = nil,
+        logger: Logger = .none
     ) {
         self.database = database
         self.notices = notices
         self.ownership = ownership
+        self.notesPlaces = notesPlaces
         self.purse = purse
         self.savings = savings
         self.logger = logger
@@ -60,20 +65,26 @@ public struct PlannedStore: Sendable {
             trips[reservation.trip].flatMap { savings?.statement(for: reservation, on: $0) }
         }
         let moves = transitions.flatMap(\.moves)
+        // Of partners' passengers nobody here has an account.
+        let asked =
+            notesPlaces
+            ? transitions.flatMap(\.reservations)
+                .filter { $0.version == 1 && !$0.passenger.isPartnersPassenger } : []
         let told = notices == nil ? [] : transitions.flatMap(\.notices)
         do {
-            try await commit(all, moves, saved, telling: told)
+            try await commit(all, moves, saved, noting: asked, telling: told)
         } catch let error as DatabaseError where !moves.isEmpty && error.code.isOfTheData {
             // The trips of a whole city do not wait for the money of one seat: it is settled later.
             logger.error("The money of seats was not moved.", ["error": .string("\(error)")])
-            try await commit(all, [], saved, telling: told)
+            try await commit(all, [], saved, noting: asked, telling: told)
         }
         notices?.announce(told.map(\.person))
     }
 
     /// Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
     private func commit(
-        _ all: [SQL], _ moves: [SeatMove], _ saved: [SQL], telling told: [Notice]
+        _ all: [SQL], _ moves: [SeatMove], _ saved: [SQL], noting asked: [Reservation],
+        telling told: [Notice]
     ) async throws {
         var options = TransactionOptions(access: .write, limit: .seconds(10))
         options.isUrgent = true
@@ -84,6 +95,11 @@ public struct PlannedStore: Sendable {
             guard try transaction.execute(all: all).allSatisfy({ $0 > 0 }) else { throw NameIsTaken() }
             try transaction.execute(all: saved)
             if !moves.isEmpty { try purse?.carryOut(moves, in: transaction) }
+            for seat in asked {
+                try transaction.noteRecentPlace(
+                    seat.alight.coordinate, named: seat.alight.name, of: seat.passenger.uniqueID,
+                    at: seat.askedAt)
+            }
             try transaction.post(all: told)
         }
     }

@@ -6,6 +6,7 @@ import Ledger
 import Localization
 import MapSheets
 import PlaceChoice
+import Roads
 import TripViews
 import Web
 
@@ -43,6 +44,8 @@ struct QuoteSheet: View {
     let policy: CancellationPolicy
 
     private var from: ChosenPlace { trip.from }
+    /// R22: Where the car stops: the nearest place to the start where it can.
+    private var stop: Coordinate { quote?.pickup.coordinate ?? from.coordinate }
 
     var body: some HTML {
         let texts = context.texts
@@ -61,6 +64,7 @@ struct QuoteSheet: View {
             }
             if let quote { offer(quote) }
             ends
+            PinHint(texts)
             PassingSeats(texts: texts, zone: city.zone, seats: passing)
             if let quote, quote.distance > RidesCity.longWay, let ahead = city.ahead(from: from, to: to) {
                 RidesAhead(texts: texts, address: ahead)
@@ -69,9 +73,10 @@ struct QuoteSheet: View {
             MapData(
                 way: way,
                 pins: [
-                    .init(id: "from", icon: "pickup", coordinate: from.coordinate, title: from.name),
+                    .init(id: "from", icon: "pickup", coordinate: stop, title: from.name),
                     .init(id: "to", icon: "dropoff", coordinate: to.coordinate, title: to.name),
                 ], fit: "\(from.text) \(to.text)", taps: "to",
+                moves: .init(id: "from", label: texts(.choiceMovePin, ["place": .text(from.name)])),
                 stream: CarFrames.address(around: from.coordinate))
         } actions: {
             if let openRide, !openRide.hasArrived {

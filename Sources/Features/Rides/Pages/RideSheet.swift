@@ -171,41 +171,6 @@ struct RideSheet: View {
         }
     }
 
-    @HTMLBuilder private func cancelled(_ cancellation: RideCancellation) -> some HTML {
-        RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
-        if cancellation.cause == .absence {
-            p { texts(.rideMissed, ["name": driverName]) }
-        } else if cancellation.cause == .unsaid {
-            p { texts(.rideUnsaid, ["name": driverName]) }
-        } else if let driver = ride.driver {
-            p { texts(.ridesCancelled, ["name": .text(driver.firstName)]) }
-        }
-        if let fee = ride.fee, fee.minorUnits > 0 {
-            BigNumber(texts.money(fee), label: texts(feeLabel(cancellation)))
-            p {
-                if ride.feeIsFromWallet {
-                    texts(.rideFeeWallet)
-                } else if feesAreCharged {
-                    texts(.rideFeeCharged)
-                } else if ride.feeRecipient == .city {
-                    texts(.rideFeeCity, ["price": .text(texts.money(fee))])
-                } else {
-                    texts(.rideFeeDriver, ["price": .text(texts.money(fee)), "name": driverName])
-                }
-            }
-            a(.class("text-link"), .href("/trips/\(ride.id.text)")) { texts(.rideReceipt) }
-        } else {
-            p(.class("muted")) { texts(.rideFeeNone) }
-        }
-        if ride.driver != nil { CareLink(texts, ride: ride.id) }
-    }
-
-    private func feeLabel(_ cancellation: RideCancellation) -> TextKey {
-        if ride.feeIsFromWallet { return .tripsFeeFromWallet }
-        guard feesAreCharged else { return .tripsDue }
-        return cancellation.cause == .absence ? .tripsAbsenceFee : .tripsFee
-    }
-
     /// What comes next, and until when.
     @HTMLBuilder private func next(_ words: String?) -> some HTML {
         if let words {
@@ -324,36 +289,6 @@ struct RideSheet: View {
         CareLink(texts, ride: ride.id)
     }
 
-    @HTMLBuilder private var arrived: some HTML {
-        let paid = ride.paid ?? ride.price
-        if paid.minorUnits > 0 {
-            BigNumber(texts.money(paid), label: texts(.ridesPrice))
-            let words: [String: TextArgument] = ["price": .text(texts.money(paid)), "name": driverName]
-            if ride.payment == .cash {
-                p { texts(ride.cashTakenAt == nil ? .ridesPayCash : .ridesCashTaken, words) }
-            } else {
-                p { texts(.ridesPaidFromWallet, words) }
-            }
-        } else {
-            p(.class("muted")) { texts(.tripsNothing) }
-        }
-        if paid.minorUnits < ride.price.minorUnits {
-            let saved = Money(
-                minorUnits: ride.price.minorUnits - paid.minorUnits, ride.price.currency)
-            let price: [String: TextArgument] = ["price": .text(texts.money(saved))]
-            Banner(
-                .ok,
-                texts(
-                    state.agreement?.gotOutEarly == true ? .rideOutLess : .ridesSaved,
-                    price))
-        }
-        RatingForm(
-            context: context, action: "/rides/\(ride.id.text)/rating", name: ride.driver?.firstName ?? "",
-            typed: rating, fault: ratingFault, hasButton: false)
-        RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
-        CareLink(texts, ride: ride.id)
-    }
-
     @HTMLBuilder private var driver: some HTML {
         if let driver = ride.driver {
             PersonRow(driver.firstName, photo: driverPhoto) {
@@ -383,17 +318,6 @@ struct RideSheet: View {
         let car = texts(
             .ridesCar, ["colour": .text(texts(.colour(driver.colour))), "model": .text(driver.car)])
         return texts(.ridesWaitingText, ["car": .text(car), "plate": .text(driver.plate)])
-    }
-
-    /// What is left to know of a ride that is over.
-    private var receipt: [(label: String, value: String)] {
-        var facts: [(label: String, value: String)] = []
-        let paid = ride.paid ?? ride.price
-        if paid.minorUnits > 0 { facts.append((texts(.ridesPrice), texts.money(paid))) }
-        if let arrivedAt = state.agreement?.arrivedAt {
-            facts.append((texts(.ridesDropOff), texts.clock(arrivedAt, in: city.zone)))
-        }
-        return facts
     }
 
     private var arrivalAndPrice: [(label: String, value: String)] {

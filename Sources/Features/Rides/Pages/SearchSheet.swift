@@ -30,7 +30,9 @@ struct SearchSheet: View {
             PlaceSearch(
                 texts, in: city.places, for: WayEnd(of: trip, isStart: choosesStart), found: found,
                 favourites: favourites)
-            if isLoggedIn, favourites.isEmpty, found.isBlank { FirstFavouriteChip(texts) }
+            if isLoggedIn, favourites.allSatisfy({ $0.kind == .recent }), found.isBlank {
+                FirstFavouriteChip(texts)
+            }
             if !choosesStart {
                 RowList {
                     Row(

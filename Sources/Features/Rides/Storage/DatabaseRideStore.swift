@@ -7,6 +7,7 @@ import Identity
 import Ledger
 public import Notices
 public import Observability
+import PlaceChoice
 import Positions
 public import Roads
 public import Savings
@@ -139,6 +140,7 @@ public struct DatabaseRideStore: RideStore {
     private let database: any Database
     private let notices: NoticeBoard?
     private let ownership: StoreOwnership?
+    private let notesPlaces: Bool
     private let purse: RidePurse?
     private let savings: SavingsKeeper?
     private let logger: Logger
@@ -149,17 +151,20 @@ public struct DatabaseRideStore: RideStore {
     ///   - notices: Where people hear of what happened to their rides; the database then has the schema of
     ///     notices as well. Without one nobody is told beyond the open pages.
     ///   - ownership: What every commit is checked against: who is the owner no more changes nothing.
+    ///   - notesPlaces: Whether it is noted where people go; the database then has that schema as well.
     ///   - purse: Moves the money of rides that end; nothing where people have no wallets.
     ///   - savings: Keeps what rides saved that come to their end; the database then has the schema of savings as well.
     ///   - logger: Hears of what was stored but cannot be read any more.
     public init(
         _ database: any Database, notices: NoticeBoard? = nil, ownership: StoreOwnership? = nil,
-        purse: RidePurse? = nil, savings: SavingsKeeper? = nil, logger: Logger = .none
+        notesPlaces: Bool = false, purse: RidePurse? = nil, savings: SavingsKeeper? = nil,
+        logger: Logger = .none
     ) {
         self.purse = purse
         self.savings = savings
         self.database = database
         self.ownership = ownership
+        self.notesPlaces = notesPlaces
         self.notices = notices
         self.logger = logger
     }
@@ -200,20 +205,24 @@ public struct DatabaseRideStore: RideStore {
         let all = statements
         let over = rides.values.filter { $0.hasMoneyToMove || $0.owesFee }.sorted { $0.id < $1.id }
         let ended = offers.filter { $0.value == nil }.keys.sorted()
+        let asked =
+            notesPlaces
+            ? transitions.flatMap(\.rides).filter { $0.life.version == 1 && !$0.isSimulated } : []
         let told = notices == nil ? [] : transitions.flatMap(\.notices).compactMap(\.notice)
         do {
-            try await commit(all, ending: ended, over: over, movesMoney: true, telling: told)
+            try await commit(all, ending: ended, over: over, movesMoney: true, asked: asked, telling: told)
         } catch let error as DatabaseError where !over.isEmpty && error.code.isOfTheData {
             // The rides of a whole city do not wait for the money of one: it is settled later.
             logger.error("The money of rides was not moved.", ["error": .string("\(error)")])
-            try await commit(all, ending: ended, over: over, movesMoney: false, telling: told)
+            try await commit(all, ending: ended, over: over, movesMoney: false, asked: asked, telling: told)
         }
         notices?.announce(told.map(\.person))
     }
 
     /// Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
     private func commit(
-        _ all: [SQL], ending drives: [OfferID], over: [CityRide], movesMoney: Bool, telling told: [Notice]
+        _ all: [SQL], ending drives: [OfferID], over: [CityRide], movesMoney: Bool,
+        asked: [CityRide], telling told: [Notice]
     ) async throws {
         try await database.write(isUrgent: true) { [ownership, purse] transaction in
             try ownership?.check(in: transaction)
@@ -222,6 +231,11 @@ public struct DatabaseRideStore: RideStore {
             for ride in over {
                 if ride.owesFee { try transaction.owe(ride, from: movesMoney ? purse : nil) }
                 if movesMoney { try purse?.settle(ride, in: transaction) }
+            }
+            for ride in asked {
+                try transaction.noteRecentPlace(
+                    ride.request.dropOff.coordinate, named: ride.toLabel, of: ride.passenger.uniqueID,
+                    at: ride.request.askedAt)
             }
             for notice in told { try transaction.post(notice) }
         }

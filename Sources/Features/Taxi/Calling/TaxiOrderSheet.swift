@@ -40,12 +40,16 @@ struct TaxiOrderSheet: View {
             if let problem { Banner(.warning, problem) }
             ends
             if isReached {
+                PinHint(texts)
                 offer
                 wishes
             }
             MapData(
                 way: estimate?.way ?? [], pins: pins, fit: "\(order.from.text) \(order.to?.text ?? "")",
-                taps: "from")
+                taps: "from",
+                moves: isReached
+                    ? .init(id: "from", label: texts(.choiceMovePin, ["place": .text(order.from.name)])) : nil
+            )
         } actions: {
             actions
         }

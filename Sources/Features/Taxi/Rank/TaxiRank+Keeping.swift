@@ -14,6 +14,7 @@ extension TaxiRank {
             if let cab = board.cabs[id] { transition.cabs.append(cab) } else { transition.left.append(id) }
         }
         transition.calls = changes.calls.compactMap { board.calls[$0] }
+        transition.made = changes.made
         if changes.isRedrawn { transition.grid = board.grid }
         transition.deeds = changes.deeds
         transition.acts = act.map { [$0] } ?? []

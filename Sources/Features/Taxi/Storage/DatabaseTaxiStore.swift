@@ -6,6 +6,7 @@ public import Geography
 import Identity
 public import Notices
 public import Observability
+import PlaceChoice
 public import TaxiDispatch
 
 /// Zones, taxis and calls in a database: what is searched for in columns, the rest as JSON.
@@ -13,6 +14,7 @@ public struct DatabaseTaxiStore: TaxiStore {
     private let database: any Database
     private let notices: NoticeBoard?
     private let ownership: StoreOwnership?
+    private let notesPlaces: Bool
     private let purse: TaxiPurse?
     private let logger: Logger
 
@@ -21,15 +23,17 @@ public struct DatabaseTaxiStore: TaxiStore {
     /// - Parameters:
     ///   - notices: Where people hear of what happened; the database then has the schema of notices as well.
     ///   - ownership: What every commit is checked against: who is the owner no more changes nothing.
+    ///   - notesPlaces: Whether it is noted where people go; the database then has that schema as well.
     ///   - purse: Moves the money of calls that are over, with their end.
     ///   - logger: Hears of what was stored but cannot be read any more.
     public init(
         _ database: any Database, notices: NoticeBoard? = nil, ownership: StoreOwnership? = nil,
-        purse: TaxiPurse? = nil, logger: Logger = .none
+        notesPlaces: Bool = false, purse: TaxiPurse? = nil, logger: Logger = .none
     ) {
         self.database = database
         self.notices = notices
         self.ownership = ownership
+        self.notesPlaces = notesPlaces
         self.purse = purse
         self.logger = logger
     }
@@ -77,16 +81,21 @@ public struct DatabaseTaxiStore: TaxiStore {
         for (key, sum) in sums.sorted(by: { $0.key < $1.key }) { statements.append(sum.upsert(key)) }
         let all = statements
         let acts = transitions.flatMap(\.acts)
+        let made: [TaxiCall] =
+            notesPlaces
+            ? transitions.flatMap { transition in
+                transition.calls.filter { transition.made.contains($0.id) && !$0.isSimulated }
+            } : []
         let told = notices == nil ? [] : transitions.flatMap(\.notices).compactMap(\.notice)
         let over = calls.values.filter { $0.payment.hold != nil && $0.state.isOver }
             .sorted { $0.id < $1.id }
         let paying: [UniqueID]
         do {
-            paying = try await commit(all, settling: over, telling: told, recording: acts)
+            paying = try await commit(all, settling: over, noting: made, telling: told, recording: acts)
         } catch let error as DatabaseError where !over.isEmpty && error.code.isOfTheData {
             // The taxis of a whole city do not wait for the money of one call: it is settled later.
             logger.error("The money of taxis was not moved.", ["error": .string("\(error)")])
-            paying = try await commit(all, settling: [], telling: told, recording: acts)
+            paying = try await commit(all, settling: [], noting: made, telling: told, recording: acts)
         }
         notices?.announce(told.map(\.person) + paying)
     }
@@ -95,13 +104,19 @@ public struct DatabaseTaxiStore: TaxiStore {
     ///
     /// - Returns: Who is told of their money.
     private func commit(
-        _ all: [SQL], settling over: [TaxiCall], telling told: [Notice], recording acts: [AuditEntry]
+        _ all: [SQL], settling over: [TaxiCall], noting made: [TaxiCall], telling told: [Notice],
+        recording acts: [AuditEntry]
     ) async throws -> [UniqueID] {
         try await database.write(isUrgent: true) { [ownership, purse] transaction in
             try ownership?.check(in: transaction)
             try transaction.execute(all: all)
             var people: [UniqueID] = []
             for call in over { people += try purse?.settle(call, in: transaction) ?? [] }
+            for call in made {
+                guard let to = call.destination else { continue }
+                try transaction.noteRecentPlace(
+                    to.coordinate, named: to.label, of: call.caller.uniqueID, at: call.madeAt)
+            }
             for notice in told { try transaction.post(notice) }
             for act in acts { try transaction.record(act) }
             return people

@@ -10,6 +10,8 @@ public struct TaxiTransition: Sendable {
     public var left: [TaxiID] = []
     /// The calls as they are now.
     public var calls: [TaxiCall] = []
+    /// Those of them that were made in it.
+    public var made: [CallID] = []
     /// The zones, where they were drawn anew.
     public var grid: ZoneGrid?
     /// What counts for fairness.

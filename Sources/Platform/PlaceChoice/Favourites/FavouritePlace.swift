@@ -6,7 +6,11 @@ import TextFolding
 /// A place that a person keeps, as a search for places offers it.
 public struct FavouritePlace: Hashable, Sendable {
     /// What the place is to its owner.
-    public enum Kind: Hashable, Sendable { case home, work, place }
+    public enum Kind: Hashable, Sendable {
+        case home, work, place
+        /// Not kept by them: they went there lately.
+        case recent
+    }
 
     /// What it is to them.
     public var kind: Kind
@@ -35,7 +39,7 @@ extension FavouritePlace {
         switch kind {
         case .home: texts(.choiceHome)
         case .work: texts(.choiceWork)
-        case .place: label ?? address
+        case .place, .recent: label ?? address
         }
     }
 
@@ -56,6 +60,7 @@ extension FavouritePlace.Kind {
         case .home: .home
         case .work: .work
         case .place: .heart
+        case .recent: .clock
         }
     }
 }

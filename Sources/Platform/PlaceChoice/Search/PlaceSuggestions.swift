@@ -31,7 +31,10 @@ public struct PlaceSuggestions<Purpose: PlacePurpose>: View {
         let (kept, matches) = (kept, found.matches)
         if found.isBlank {
             FavouriteChips(
-                texts: texts, choices: favourites.map { ($0, purpose.address(choosing: $0.place)) })
+                texts: texts,
+                choices: favourites.filter { $0.kind != .recent }
+                    .map { ($0, purpose.address(choosing: $0.place)) })
+            recent
         } else {
             SearchNote(
                 texts, query: found.words, city: city.cityName, results: matches,
@@ -40,11 +43,32 @@ public struct PlaceSuggestions<Purpose: PlacePurpose>: View {
         }
     }
 
+    /// R22: Where they went last, one tap each.
+    @HTMLBuilder private var recent: some HTML {
+        let places = favourites.filter { $0.kind == .recent }
+        if !places.isEmpty {
+            section(.class("recent-places"), .aria("labelledby", "recent-title")) {
+                div(.class("recent-head")) {
+                    h2(.id("recent-title")) { texts(.choiceRecent) }
+                    span(.attribute("hx-boost", "false")) {
+                        a(.class("text-link"), .href("/account/favourites#recent")) { texts(.choiceForget) }
+                    }
+                }
+                RowList {
+                    for recent in places {
+                        Row(recent.address, icon: .clock, to: purpose.address(choosing: recent.place))
+                    }
+                }
+            }
+        }
+    }
+
     private func list(_ kept: [FavouritePlace]) -> some HTML {
         RowList(label: texts(.mapResults, count: found.matches.count + kept.count)) {
             for favourite in kept {
                 Row(
-                    favourite.name(texts), subtitle: favourite.address, icon: favourite.kind.icon,
+                    favourite.name(texts), subtitle: favourite.kind == .recent ? nil : favourite.address,
+                    icon: favourite.kind.icon,
                     to: purpose.address(choosing: favourite.place))
             }
             for match in found.matches {
