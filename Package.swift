@@ -601,7 +601,7 @@ let package = Package(
                 "HTTPTesting",
                 "Identity", "IdentityProofs", "Ledger", "Localization", "Messaging", "Notices",
                 "Notifications",
-                "PersonalData", "Photos", "Pictures", "PlaceChoice", "PlannedRides", "Profiles", "Ratings",
+                "PersonalData", "Photos", "Pictures", "PlannedRides", "Profiles", "Ratings",
                 "Rides", "Shops",
                 "Taxi", "Rooms",
                 "TripCare", "TripSafety", "TripTalk", "Vaults", "Verification", "Wallet", "Wallets", "Web",

@@ -184,7 +184,6 @@ struct PositionTests {
             #expect(try await world.get("/passing", as: PagesWorld.mia).words.contains("with Luca"))
             _ = try await world.post("/planned/\(trip.id.text)/start", as: PagesWorld.luca)
 
-            // Three minutes late: that is told in steps of five, and where the car is is not.
             world.planned.time.now = trip.departure + .minutes(3)
             _ = try await report([SampleCity.schaan], at: world.now, world)
             let passing = try await world.get("/passing", as: PagesWorld.mia)
@@ -193,10 +192,6 @@ struct PositionTests {
             let address = String(link.prefix { $0 != "\"" }).replacing("&amp;", with: "&")
             let page = try await world.get(address, as: PagesWorld.mia)
             let via = trip.stops[1]
-            let book = try #require(try await world.planned.desk.book(trip.id))
-            let point = try #require(trip.point(atStop: 1))
-            let until = world.city.zone.field(of: book.expected(at: point).until + .minutes(5)).suffix(5)
-            #expect(page.words.contains(until), "\(until) in \(page.words)")
             let answer = try await world.press(
                 "/planned/\(trip.id.text)/reserve", on: page, ["pay": "cash"], as: PagesWorld.mia)
             let seat = try #require(answer.headers["location"])
@@ -204,12 +199,30 @@ struct PositionTests {
                 Issue.record("the driver is to be asked")
                 return
             }
-            #expect(deadline == min(world.now + .minutes(3), via.at))
+            #expect(deadline == min((world.now + .minutes(3)).roundedUpToMinute, via.at))
+            // Who only asks sends nobody to their door.
+            let asked = try #require(try await world.planned.desk.book(trip.id))
+            #expect(asked.waypointsAhead.map(\.point.name) == ["Balzers"])
             let driving = try await world.get("/planned/\(trip.id.text)", as: PagesWorld.luca)
             _ = try await world.press("\(seat)/approve", on: driving, as: PagesWorld.luca)
             let agreed = try await world.get(seat, as: PagesWorld.mia)
-            #expect(agreed.words.contains("You have a seat"))
+            #expect(agreed.words.contains("The car is on its way"))
             #expect(try await world.reservation(seat, on: trip).state.isConfirmed)
+
+            // Late: that is told in steps of five minutes, and where the car is is not.
+            world.planned.time.now = trip.departure + .minutes(4)
+            _ = try await report([SampleCity.schaan], at: world.now, world)
+            let book = try #require(try await world.planned.desk.book(trip.id))
+            let point = try #require(trip.point(atStop: 1))
+            let until = world.city.zone.field(of: book.expected(at: point).until + .minutes(5)).suffix(5)
+            let late = try await world.get(address, as: PagesWorld.eva)
+            #expect(late.words.contains(until), "\(until) in \(late.words)")
+            #expect(!late.text.contains("data-car"))
+            // Nor is anybody absent before it can be there.
+            world.planned.time.now = via.at + .minutes(6)
+            _ = try await report([SampleCity.schaan], at: world.now, world)
+            let early = try await world.post("\(seat)/absent", as: PagesWorld.luca)
+            #expect(early.status == .conflict && early.words.contains("That can be done from"))
         }
     }
 

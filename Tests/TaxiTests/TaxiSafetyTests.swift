@@ -157,7 +157,7 @@ struct TaxiSafetyTests {
                 #expect(screen.contains("href=\"/taxi/drive/safety\"") && !page.contains("/share"))
                 #expect(page.contains("<bdi>Home</bdi>") == (step.to != nil))
             }
-            let events = try await client.events("/taxi/drive/stream", headers: driver, count: 6)
+            let events = try await client.events("/taxi/drive/stream", headers: driver, count: 8)
             #expect(events.contains { $0.name == "cab-safety" && $0.data.contains("tel:112") })
             #expect(
                 try await client.get("/taxi/drive/safety", headers: mia).headers["location"]

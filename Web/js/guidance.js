@@ -12,7 +12,7 @@ const usual = 10;
 
 export class Guidance {
   /**
-   * @param {(sentence: string) => void} speak
+   * @param {(sentence: string, options?: { orChime: boolean }) => void} speak
    * @param {HTMLElement} words  holds the sentences: `data-then` and `data-changed`, and inside it distances as they are
    *     spoken, each with its `data-metres`
    */
@@ -36,9 +36,9 @@ export class Guidance {
     if (last && (rerouted !== last.rerouted || stops > last.stops)) this.speak(this.words.changed);
   }
 
-  /** Somebody waits for an answer. */
+  /** Somebody waits for an answer: the request has a tone of its own. */
   asked() {
-    this.speak(this.words.question);
+    this.speak(this.words.question, { orChime: false });
   }
 
   /** The car is so far along its way. */

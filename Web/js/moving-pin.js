@@ -21,6 +21,9 @@ export function letPinMove(map) {
   let isLetGo = false;
 
   const show = () => {
+    // What was to be let go lay on the sheet before.
+    clearTimeout(waiting);
+    waiting = undefined;
     const data = mapData();
     const pin = data?.moves && pinsOf(data).find(({ id }) => id === data.moves);
     if (!pin) {
@@ -59,6 +62,7 @@ export function letPinMove(map) {
   const letGo = () => {
     clearTimeout(waiting);
     waiting = undefined;
+    if (!marker) return;
     // Who moves the pin has chosen what they look at.
     map.keepsView = true;
     isLetGo = true;

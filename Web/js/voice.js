@@ -58,10 +58,10 @@ export function voiceIsOn() {
 }
 
 /** Says a sentence in place of whatever is being said; nothing while nobody looks at the page. */
-export function speak(sentence) {
+export function speak(sentence, { orChime = true } = {}) {
   if (!sentence || !voiceIsOn() || !isTouched || document.hidden) return;
   if (!voice) {
-    chime();
+    if (orChime) chime();
     return;
   }
   hush();
@@ -99,18 +99,19 @@ function hush() {
   if (speechSynthesis?.speaking || speechSynthesis?.pending) speechSynthesis.cancel();
 }
 
-/** A voice of the page's language: one that speaks without the network, and the device's own choice, before others. */
+/**
+ * A voice of the page's language, the device's own choice before others; only one that speaks without the network: where people
+ * drive is told to nobody else.
+ */
 function findVoice() {
   const language = document.documentElement.lang;
   const fitting = (globalThis.speechSynthesis?.getVoices?.() ?? []).filter(
-    ({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language,
+    ({ lang, localService }) => localService && lang.toLowerCase().split(/[-_]/)[0] === language,
   );
-  voice = fitting.sort((a, b) => rank(b) - rank(a))[0];
+  voice = fitting.find((one) => one.default) ?? fitting[0];
   if (voice) isSearched = true;
   showNote();
 }
-
-const rank = ({ localService, default: isOwn }) => (localService ? 2 : 0) + (isOwn ? 1 : 0);
 
 function touched() {
   if (isTouched) return;

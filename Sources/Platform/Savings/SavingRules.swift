@@ -26,6 +26,8 @@ public struct SavingRules: Settings, Hashable, Sendable {
             visitor.text(
                 "source", &words, longest: 300, "Where that number is from, as people read it beside it.")
             source = words ?? ""
+            // Another number is from elsewhere, which only who has set it can say.
+            if gramsPerKilometre != Self().gramsPerKilometre, source == Self().source { source = "" }
         }
     }
 }

@@ -106,6 +106,7 @@ import Testing
             #expect(try await board(digits).text.contains("/problems/boarding-code-locked"))
             let locked = try await world.get("/rides/\(id.text)", as: World.passenger).text
             #expect(locked.contains("Only you can say now"))
+            _ = try await world.press("/drive/now/stops/\(id.text)/arrive")
             #expect(try await world.get("/drive/now").text.contains("Too many wrong codes"))
             _ = try await world.press("/rides/\(id.text)/boarded", as: World.passenger)
             #expect(try await world.state(id) == "onBoard")

@@ -18,11 +18,13 @@ extension PlannedAPI {
         router.post("\(Self.path)/trips/{id}/seats", bodyLimit: 16 << 10, cost: .asking) {
             try await reserve($0, $1)
         }
-        router.get("\(Self.path)/seats") { try await seats($0, $1) }
-        router.get("\(one)") { try await seat($0, $1) }
-        router.post("\(one)/rating", bodyLimit: 16 << 10) { try await rate($0, $1) }
+        router.get("\(Self.path)/seats", cost: .counted) { try await seats($0, $1) }
+        router.get("\(one)", cost: .computing) { try await seat($0, $1) }
+        router.post("\(one)/rating", bodyLimit: 16 << 10, cost: .counted) { try await rate($0, $1) }
         for deed in SeatDeed.allCases {
-            router.post("\(one)/\(deed.rawValue)", bodyLimit: 4 << 10) { try await act(deed, $0, $1) }
+            router.post("\(one)/\(deed.rawValue)", bodyLimit: 4 << 10, cost: .counted) {
+                try await act(deed, $0, $1)
+            }
         }
     }
 

@@ -17,25 +17,25 @@ extension PlannedAPI {
     func addTrips(to router: inout Router<WebContext>) {
         let one = "\(Self.path)/trips/{id}"
         router.get("\(Self.path)/offers", cost: .computing) { try await offers($0, $1) }
-        router.get("\(Self.path)/trips") { try await trips($0, $1) }
+        router.get("\(Self.path)/trips", cost: .counted) { try await trips($0, $1) }
         router.post("\(Self.path)/trips", bodyLimit: 32 << 10, cost: .asking) { try await publish($0, $1) }
         router.get("\(one)", cost: .computing) { try await trip($0, $1) }
-        router.post("\(one)/start", bodyLimit: 4 << 10) { request, context in
+        router.post("\(one)/start", bodyLimit: 4 << 10, cost: .counted) { request, context in
             try await drive(request, context) { book, driver, now throws(BookingRefusal) in
                 try book.start(by: driver, at: now)
             }
         }
-        router.post("\(one)/end", bodyLimit: 4 << 10) { request, context in
+        router.post("\(one)/end", bodyLimit: 4 << 10, cost: .counted) { request, context in
             try await drive(request, context) { book, driver, now throws(BookingRefusal) in
                 try book.end(by: driver, at: now)
             }
         }
-        router.post("\(one)/cancellation", bodyLimit: 4 << 10) { request, context in
+        router.post("\(one)/cancellation", bodyLimit: 4 << 10, cost: .counted) { request, context in
             try await drive(request, context) { book, driver, now throws(BookingRefusal) in
                 try book.cancelTrip(by: driver, at: now)
             }
         }
-        router.post("\(one)/departure", bodyLimit: 4 << 10) { request, context in
+        router.post("\(one)/departure", bodyLimit: 4 << 10, cost: .counted) { request, context in
             let change = try request.read(Self.departure)
             return try await drive(request, context) { book, driver, now throws(BookingRefusal) in
                 // Whoever has seen other times looks again first.

@@ -62,8 +62,8 @@ struct SeatDocument: Encodable {
     let askedAt: Int64
     let from: PlannedPoint
     let to: PlannedPoint
-    let boardUntil: Int64
-    let alightUntil: Int64
+    var boardUntil: Int64
+    var alightUntil: Int64
     let seats: Int
     let luggage: Int
     let price: PlannedMoney
@@ -123,6 +123,8 @@ struct SeatDocument: Encodable {
     /// What its passenger is shown of the car.
     mutating func show(_ sight: SeatSight, at now: Timestamp) {
         let state = sight.reservation.state
+        boardUntil += sight.delay.milliseconds
+        alightUntil += sight.delay.milliseconds
         if let car = sight.car, state.isConfirmed || state.isOnBoard {
             self.car = Car(colour: car.colour.rawValue, model: car.model, plate: car.plate.text)
         }

@@ -7,6 +7,7 @@ import PlaceChoice
 import PlannedTrips
 import Travellers
 import TripViews
+import TripViews
 
 /// R10: A trip in a list: when, from where to where, with whom, for how much; all of it leads to the trip.
 struct TripCard: View {
@@ -58,6 +59,7 @@ struct TripCard: View {
     private var facts: [String] {
         let trip = offer.trip
         var facts = isKnown ? OfferWords(texts: texts).reasons(offer) : []
+        if trip.status.isUnderway { facts.append(texts(.tripsUnderWay)) }
         facts.append(texts(trip.isInstant ? .plannedInstant : .plannedAnswers))
         if trip.company != .everyone { facts.append(texts(trip.company.words)) }
         if trip.allowsSmoking { facts.append(texts(.plannedSmoker)) }

@@ -14,8 +14,9 @@ extension PlannedHistorySource: TakingSource {
         guard isDriver else { return [] }
         try await desk.settled()
         let driver = PersonID(driver)
-        // A seat of a trip that left two days before has ended by itself.
-        let left = span.lowerBound - .minutes(48 * 60)..<span.upperBound + .minutes(48 * 60)
+        // A seat of a trip that left two days before has ended by itself; calling off costs at most a week ahead, and a trip may be
+        // put off after that.
+        let left = span.lowerBound - .minutes(48 * 60)..<span.upperBound + .minutes(21 * 24 * 60)
         return try await history.seats(onTripsOf: driver, leaving: left).compactMap { $0.taking }
             .filter { span.contains($0.at) }
     }

@@ -127,7 +127,6 @@ public actor PlannedDesk: BoardKeeper {
             try await settled()
             throw BookingRefusal.unknown
         }
-        guard !hasPassed(wish.board, on: book) else { throw BookingRefusal.tooLate }
         var wish = wish
         let others = PlacesOnTheWay(of: book)
         wish.detour = .zero
@@ -184,9 +183,13 @@ public actor PlannedDesk: BoardKeeper {
     private func takeUp(
         _ wish: ReservationWish, on trip: PlannedTripID, seen others: PlacesOnTheWay?
     ) async throws {
+        let isPassed = board[trip].map { hasPassed(wish.board, on: $0) } ?? false
         try await change { board, now throws(BookingRefusal) in
             try board[trip]?.requireStill(others)
-            return try board.reserve(wish, on: trip, at: now)
+            let changes = try board.reserve(wish, on: trip, at: now)
+            // Last of all, so that nobody learns where a car is who could not reserve anyhow.
+            guard !isPassed else { throw .tooLate }
+            return changes
         }
     }
 

@@ -7,9 +7,9 @@ extension TripFinder {
     /// How far from a road a place may be that a car comes to.
     static let reach = Distance.metres(400)
 
-    /// Takes a trip up as it is now: what has left, is over or has nobody get in any more is found no longer.
+    /// Takes a trip up as it is now: what is over or has nobody get in any more is found no longer.
     func follow(_ book: TripBook, at now: Timestamp) {
-        guard case .open = book.trip.status, book.trip.arrival > now, let offer = offer(of: book) else {
+        guard !book.trip.status.isOver, book.trip.arrival > now, let offer = offer(of: book) else {
             remove(book.trip.id)
             return
         }

@@ -1,4 +1,5 @@
 import Carpool
+import Geography
 import HTTPServer
 import Identity
 import Ledger
@@ -46,6 +47,12 @@ extension BookingOffice {
         _ deed: SeatDeed, _ id: ReservationID, on trip: PlannedTripID, by person: PersonID,
         _ said: DeedWords
     ) async throws -> Int? {
+        // Who was told of a delay is not absent before the car could be there.
+        if deed == .absent, let book = try await desk.book(trip), let reservation = book[id] {
+            let delay = await desk.delay(of: book)
+            let until = book.policy.waitsUntil(boarding: reservation.board.at) + delay
+            guard delay == .zero || clock() >= until else { throw BookingRefusal.notYet(until: until) }
+        }
         let shown = said.fee.map { Money(minorUnits: $0, city.tariff.currency) }
         guard deed != .board else {
             let code = said.code.flatMap { BoardingCodeText.number($0) }

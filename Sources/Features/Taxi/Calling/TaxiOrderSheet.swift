@@ -47,9 +47,7 @@ struct TaxiOrderSheet: View {
             MapData(
                 way: estimate?.way ?? [], pins: pins, fit: "\(order.from.text) \(order.to?.text ?? "")",
                 taps: "from",
-                moves: isReached
-                    ? .init(id: "from", label: texts(.choiceMovePin, ["place": .text(order.from.name)])) : nil
-            )
+                moves: .init(id: "from", label: texts(.choiceMovePin, ["place": .text(order.from.name)])))
         } actions: {
             actions
         }

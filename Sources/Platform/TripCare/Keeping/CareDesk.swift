@@ -143,14 +143,23 @@ public final class CareDesk: Sendable {
         _ deed: CareDeed, _ words: Remark?, as line: UniqueID?, on id: UniqueID, of ride: CareRide
     ) async throws {
         let now = clock()
-        let name = line ?? newID()
+        let (line, fresh) = (line, newID())
         let told = try await database.write { [room] transaction -> UniqueID? in
             guard let (there, actor) = try transaction.careCase(id, of: ride) else {
                 throw CareRefusal.unknown
             }
             var found = there
             let lines = try transaction.careLines(id)
-            if lines.contains(where: { $0.id == name && $0.author == ride.person }) { return nil }
+            if let line,
+                lines.contains(where: {
+                    $0.id == line && $0.author == ride.person && $0.words == words
+                })
+            {
+                return nil
+            }
+            // A form that came back, with other words in it, says something else.
+            var name = line ?? fresh
+            if try transaction.hasCareLine(name) { name = fresh }
             guard deed != .lapse, deed != .ask else { throw CareRefusal.notNow }
             try found.progress.take(deed, by: actor, at: now)
             if deed == .say || deed == .add, words == nil { throw CareRefusal.unfit(.empty) }
@@ -158,12 +167,16 @@ public final class CareDesk: Sendable {
                 guard lines.count(where: { $0.author == ride.person }) < Self.mostLines else {
                     throw CareRefusal.tooManyWords
                 }
-                guard try !transaction.hasCareLine(name) else { throw CareRefusal.notNow }
                 try transaction.write(words, by: ride.person, as: actor, on: id, named: name, at: now)
             }
+            if found.kind.isThing, deed == .say, actor == .reporter,
+                found.reach != .direct || found.state == .unanswered
+            {
+                found.progress.waitForOffice(at: now)
+            }
             try transaction.keep(found.progress, of: id)
-            // Once a thing is back, nobody else is asked for it.
-            if found.state == .handedBack || (deed == .close && actor == .reporter) {
+            // Once who told of a thing says that it is back, or looks for it no more, nobody else is asked for it.
+            if actor == .reporter, found.state.isOver {
                 for var one in try transaction.careCases(inGroup: found.group) where one.id != id {
                     guard (try? one.progress.take(.close, by: .reporter, at: now)) != nil else { continue }
                     try transaction.keep(one.progress, of: one.id)
@@ -212,9 +225,9 @@ public final class CareDesk: Sendable {
                     (try? found.progress.take(.lapse, by: .clock, at: now)) != nil
                 else { return nil }
                 try transaction.keep(found.progress, of: id)
-                guard found.state == .unanswered else { return nil }
+                let text: TextKey = found.state == .unanswered ? .careNoticeUnanswered : .careNoticeClosed
                 try transaction.post(
-                    NoticeText(.careNoticeUnanswered, [:]), to: found.reporter, of: found, in: room, at: now)
+                    NoticeText(text, [:]), to: found.reporter, of: found, in: room, at: now)
                 return found.reporter
             }
             if let told { notices?.announce([told]) }

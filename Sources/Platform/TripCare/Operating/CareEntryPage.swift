@@ -80,7 +80,8 @@ struct CareEntryPage: View {
             input(.type("hidden"), .name("line"), .value(next.description))
             TextArea(
                 name: "words", label: texts(.careAnswer), value: typed, lines: 4, longest: Remark.longest,
-                hint: texts(found.kind.isThing ? .careAnswerThing : .careAnswerHint),
+                hint: texts(
+                    found.kind.isThing && found.reach == .direct ? .careAnswerThing : .careAnswerHint),
                 error: refusal.flatMap { $0.isAboutWords ? $0.words(texts) : nil })
             div(.class("stack")) {
                 Button(

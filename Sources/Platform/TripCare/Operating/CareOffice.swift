@@ -1,6 +1,7 @@
 import AuditLog
 public import Database
 import DesignSystem
+import FriendTies
 public import Geography
 public import HTML
 public import HTTPServer
@@ -140,9 +141,13 @@ public final class CareOffice: Sendable {
     ) async throws {
         let now = clock()
         let entry = UniqueID(recordedAt: now)
-        let told = try await database.write { [self] transaction -> UniqueID? in
+        let fresh = newID()
+        let told = try await database.write { [self] transaction -> [UniqueID] in
             guard var found = try transaction.careCase(id) else { throw CareRefusal.unknown }
-            if try transaction.careLines(id).contains(where: { $0.id == line }) { return nil }
+            let lines = try transaction.careLines(id)
+            if lines.contains(where: { $0.id == line && $0.words == words }) { return [] }
+            // A form that came back, with other words in it, says something else.
+            let line = lines.contains { $0.id == line } ? fresh : line
             try found.progress.take(deed, by: .office, at: now)
             try transaction.write(words, by: clerk, as: .office, on: id, named: line, at: now)
             try transaction.keep(found.progress, of: id)
@@ -151,11 +156,20 @@ public final class CareOffice: Sendable {
                     id: entry, person: clerk, at: now, act: "care.\(deed.rawValue)", subject: id.description,
                     detail: "An answer to what was told of ride \(found.ride) (\(found.kind.word))."))
             // Where the room is switched off there is no page to lead to.
-            guard let room = room(of: found) else { return nil }
-            try transaction.post(
-                NoticeText(.careNoticeAnswer, [:]), to: found.reporter, of: found, in: room, at: now)
-            return found.reporter
+            guard let room = room(of: found) else { return [] }
+            var people = [found.reporter]
+            // Of a thing both sides read what an operator writes, unless they must not meet.
+            if found.kind.isThing, found.reach == .direct,
+                try transaction.barred(from: found.reporter, among: [found.other]).isEmpty
+            {
+                people.append(found.other)
+            }
+            for person in people {
+                try transaction.post(
+                    NoticeText(.careNoticeAnswer, [:]), to: person, of: found, in: room, at: now)
+            }
+            return people
         }
-        if let told { notices?.announce([told]) }
+        if !told.isEmpty { notices?.announce(Set(told)) }
     }
 }

@@ -127,6 +127,12 @@ public struct CareProgress: Hashable, Sendable {
         self = next
     }
 
+    /// Somebody has written whom only the operator can answer.
+    public mutating func waitForOffice(at now: Timestamp) {
+        guard !state.isOver else { return }
+        deskAt = deskAt ?? now
+    }
+
     private func next(_ deed: CareDeed, by actor: CareActor, at now: Timestamp) -> CareProgress? {
         guard !state.isOver else { return nil }
         return isThing ? thing(deed, by: actor, at: now) : problem(deed, by: actor, at: now)

@@ -26,7 +26,7 @@ public struct TalkAPI: Sendable {
     /// Adds the routes that ``operations(at:in:noun:)`` describes.
     public func add(to router: inout Router<WebContext>) {
         router.get("\(path)/talk") { try await read($0, $1) }
-        router.post("\(path)/talk", bodyLimit: 16 << 10) { try await write($0, $1) }
+        router.post("\(path)/talk", bodyLimit: 16 << 10, cost: .counted) { try await write($0, $1) }
         router.post("\(path)/talk/seen", bodyLimit: 1 << 10) { try await seen($0, $1) }
     }
 

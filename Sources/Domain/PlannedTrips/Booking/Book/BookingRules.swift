@@ -44,7 +44,7 @@ public struct BookingRules: Hashable, Sendable {
     public func answerDeadline(
         boarding: Timestamp, isUnderway: Bool = false, at now: Timestamp
     ) -> Timestamp {
-        guard !isUnderway else { return min(now + timeToAnswerUnderway, boarding) }
+        guard !isUnderway else { return min((now + timeToAnswerUnderway).roundedUpToMinute, boarding) }
         let wished = min(now + timeToAnswer, boarding - answerLead)
         return min(max(wished, now + leastTimeToAnswer).roundedUpToMinute, boarding)
     }

@@ -22,7 +22,7 @@ extension TripBook {
 
 extension Reservation {
     /// Whether the driver has agreed to it and it holds.
-    fileprivate var isAgreed: Bool {
+    var isAgreed: Bool {
         switch state {
         case .confirmed, .onBoard, .reconsidering(wasAgreed: true, _): true
         default: false

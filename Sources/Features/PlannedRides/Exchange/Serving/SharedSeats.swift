@@ -77,7 +77,10 @@ struct SharedSeats: Sendable {
             longestDetour: .zero, needs: .shared, refuses: [.womenOnly, .menOnly])
         query.order = .fit
         let offers = try await desk.offers(for: query, count: Self.most)
-        return offers.first.compactMap { SharedSeat($0, in: city) }.filter { seat in
+        // Who drives already has no time for the answers of another service.
+        return offers.first.filter { $0.trip.status == .open }.compactMap { SharedSeat($0, in: city) }.filter
+        {
+            seat in
             seat.from.coordinate.distance(to: departure) <= departureRadius
                 && seat.to.coordinate.distance(to: arrival) <= arrivalRadius
                 && moment - margin <= seat.at && seat.at <= moment + margin
