@@ -346,6 +346,7 @@ def test_the_pages_of_planned_rides(pages):
     case = care.walk_through(inspection, walk, amina, seat)
     walk(inspection, driver, f"{seat}/care", case, f"{seat}/care/thing")
     walk(inspection, operator, "/operate/care", "/operate/care?show=things", f"/operate/care/{case.split('/')[-1]}")
+    amina.goto(seat)
     planned.send(amina, amina.locator("#seat-arrive"))
     until(lambda: planned.state(amina) == "arrived", "the passenger has arrived")
     walk(inspection, amina, seat, f"{seat}/rating")
