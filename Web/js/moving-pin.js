@@ -59,6 +59,12 @@ export function letPinMove(map) {
     map.setPins(pinsOf(said).map((pin) => (pin.id === said.moves ? { ...pin, lon, lat } : pin)));
   };
 
+  /** Whether nothing lies over it. */
+  const isSeen = () => {
+    const { left, top, width, height } = handle.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === handle;
+  };
+
   const letGo = () => {
     clearTimeout(waiting);
     waiting = undefined;
@@ -69,6 +75,15 @@ export function letPinMove(map) {
     const { lng, lat } = marker.getLngLat();
     goOn({ [said.moves]: positionText(lat, lng), [`${said.moves}_name`]: "" });
   };
+
+  // Who comes to the pin by the keyboard sees it, whatever lies over the map.
+  handle.addEventListener("focus", () => {
+    if (!marker || isSeen()) return;
+    const center = marker.getLngLat();
+    map.camera.take(() => ({ center, zoom: map.map.getZoom() }), 0);
+    // A question at the top of the map is passed below.
+    for (let steps = 0; steps < 12 && !isSeen(); steps += 1) map.map.panBy([0, -20], { duration: 0 });
+  });
 
   handle.addEventListener("keydown", (event) => {
     const way = arrows[event.key];

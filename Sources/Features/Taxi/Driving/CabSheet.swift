@@ -142,13 +142,10 @@ struct CabSheet: View {
             }
         }
         let isBoarded = call.state.agreement?.boardedAt != nil
-        if !isBoarded {
-            PassengerRow(
-                texts: texts, firstName: call.firstName, people: call.wish.seats, luggage: 0,
-                profile: riders[call.caller], isSimulated: call.isSimulated, showsPhoto: true,
-                asksForCode: call.boardingCode != nil)
-            BookedTime(texts: texts, call: call, now: now, zone: city.zone)
-        }
+        // On the way it is where to drive that counts, at the door who it is.
+        let isAtDoor = call.state.agreement?.reachedAt != nil
+        if !isBoarded, isAtDoor { rider(call) }
+        if !isBoarded { BookedTime(texts: texts, call: call, now: now, zone: city.zone) }
         if sight.calls.count > 1 {
             h2(.class("visually-hidden")) { texts(.taxiDriveStops) }
             Timeline(texts, stops)
@@ -157,9 +154,18 @@ struct CabSheet: View {
         } else {
             CallPlaces(texts: texts, call: call, isBoarded: isBoarded)
         }
+        if !isBoarded, !isAtDoor { rider(call) }
         if isBoarded, let told = call.estimate {
             p(.class("muted")) { texts(.taxiDriveToldFare, ["fare": .text(texts.money(told))]) }
         }
+    }
+
+    /// R21: Who is fetched.
+    private func rider(_ call: TaxiCall) -> some HTML {
+        PassengerRow(
+            texts: texts, firstName: call.firstName, people: call.wish.seats, luggage: 0,
+            profile: riders[call.caller], isSimulated: call.isSimulated, showsPhoto: true,
+            asksForCode: call.boardingCode != nil)
     }
 
     /// T11: Where people who share the taxi get in and out, in order.
