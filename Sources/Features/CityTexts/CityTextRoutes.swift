@@ -12,13 +12,19 @@ public struct CityTextRoutes: Sendable {
     let cityName: String
     let termsVersion: String
     let zone: LocalTimeZone
+    let isDemo: Bool
 
     static let aboutAddress = "/about"
 
     /// Pages over these.
     ///
-    /// - Parameter termsVersion: Which terms of use hold; they are read on `/terms`.
-    public init(_ texts: CityTexts, cityName: String, termsVersion: String, zone: LocalTimeZone) {
+    /// - Parameters:
+    ///   - termsVersion: Which terms of use hold; they are read on `/terms`.
+    ///   - isDemo: Whether nobody really runs the city, so that no imprint is waited for.
+    public init(
+        _ texts: CityTexts, cityName: String, termsVersion: String, zone: LocalTimeZone, isDemo: Bool = false
+    ) {
+        self.isDemo = isDemo
         self.texts = texts
         self.cityName = cityName
         self.termsVersion = termsVersion
@@ -42,7 +48,7 @@ public struct CityTextRoutes: Sendable {
             OperatorDesk.Page(.language, .cityTextsTitle, to: "/operate/texts") { [texts] words in
                 // In many places the law asks who offers something to say who they are.
                 guard texts.holding(.imprint).isOwn else {
-                    return OperatorDesk.State(words(.cityTextsNoImprint), needsAttention: true)
+                    return OperatorDesk.State(words(.cityTextsNoImprint), needsAttention: !isDemo)
                 }
                 let count = CityTextKind.allCases.count { texts.holding($0).isOwn }
                 return OperatorDesk.State(words(.cityTextsWritten, count: count))

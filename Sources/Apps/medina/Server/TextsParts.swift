@@ -17,7 +17,7 @@ enum TextsParts {
             basis.database, program: try programTexts(basis), clock: basis.clock)
         return CityTextRoutes(
             texts, cityName: basis.city.manifest.name, termsVersion: house.parts.people.terms.version,
-            zone: basis.zone
+            zone: basis.zone, isDemo: basis.options.isDemo
         ).room(word)
     }
 
