@@ -20,7 +20,7 @@ def test_the_terms_of_use_are_read_and_accepted_at_sign_up(pages):
     expect(page.get_by_role("button", name="I accept the terms of use")).to_have_count(0)
     pages.shot(page, "privacy-terms")
     arabic = pages.open("/terms", locale="ar")
-    expect(arabic.locator(".terms")).to_have_attribute("dir", "rtl")
+    expect(arabic.locator(".prose")).to_have_attribute("dir", "rtl")
     pages.shot(arabic, "privacy-terms-arabic")
 
 
