@@ -17,6 +17,7 @@ let isSearched = false;
 let isTouched = sessionStorage.getItem(touchMemory) === "yes";
 let notes;
 let silent;
+let watch;
 
 /** Shows the switch of the page that turns the voice on and off on this device; off, until somebody turns it on. */
 export function showVoiceSwitch(element) {
@@ -75,8 +76,9 @@ export function speak(sentence, { orChime = true } = {}) {
     chime();
     showNote();
   };
-  const watch = setTimeout(unsaid, beginsWithin);
-  const stop = () => clearTimeout(watch);
+  watch = setTimeout(unsaid, beginsWithin);
+  const own = watch;
+  const stop = () => clearTimeout(own);
   utterance.addEventListener("start", () => {
     stop();
     silent = false;
@@ -95,6 +97,8 @@ export function speak(sentence, { orChime = true } = {}) {
 }
 
 function hush() {
+  // What is broken off on purpose has not failed.
+  clearTimeout(watch);
   const { speechSynthesis } = globalThis;
   if (speechSynthesis?.speaking || speechSynthesis?.pending) speechSynthesis.cancel();
 }

@@ -10,6 +10,8 @@ extension ProblemKind {
         ProblemKind(
             "trip-not-left", 409, "The trip has not left yet", "That can be said once it has.",
             "Set off first."),
+        ProblemKind(
+            "seat-over", 409, "The seat is over", "There is nothing to share any more.", "Nothing."),
         ProblemKind("own-trip", 409, "Your own trip", "Nobody reserves in their own car.", "Nothing."),
         ProblemKind(
             "not-welcome", 403, "Not for you", "The driver has chosen who may travel along.",

@@ -5,6 +5,7 @@ import Histories
 import Identity
 import Ledger
 import Localization
+import OpenAPI
 import Web
 
 /// The call; ``operations`` says what it takes and answers.
@@ -88,16 +89,6 @@ extension HistoryRoutes {
             amount = entry.amount.map { MoneyDocument($0.money) }
             isChange = if case .change = entry.amount { true } else { false }
             page = entry.address.text
-        }
-    }
-
-    private struct MoneyDocument: Encodable {
-        let amount: Int64
-        let currency: String
-
-        init(_ money: Money) {
-            amount = money.minorUnits
-            currency = money.currency.code
         }
     }
 }

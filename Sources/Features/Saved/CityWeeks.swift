@@ -35,6 +35,9 @@ struct CityWeeks: Hashable, Sendable {
     /// How many weeks these are.
     var count = 0
 
+    /// No week.
+    init() {}
+
     /// The weeks before the one in which a day lies, as far as they are over.
     ///
     /// - Parameter unit: How many minor units of money make a whole one.
@@ -43,7 +46,10 @@ struct CityWeeks: Hashable, Sendable {
         var sum = Sum()
         for _ in 0..<Self.most {
             let days = (0..<7).compactMap { figures[monday.adding(days: $0)] }
-            if days.contains(where: { $0[.savers] ?? 0 >= Self.fewest }) {
+            // Of days before a city counted people nobody knows how many they were.
+            if days.count == 7, days.allSatisfy({ $0[.savers] != nil }),
+                days.contains(where: { $0[.savers] ?? 0 >= Self.fewest })
+            {
                 let week = days.reduce(Sum()) {
                     $0 + Sum(metres: $1[.saved] ?? 0, money: $1[.savedCost] ?? 0)
                 }

@@ -76,14 +76,15 @@ public final class SavedRoutes: Sendable {
         return parts
     }
 
-    /// What everybody saved together: looked up once a day, as it changes only with the weeks.
+    /// What everybody saved together, of days that are counted for good: made anew once another one is.
     func together() async throws -> CityWeeks {
         let today = days.today
-        if let known = kept.withLock({ $0 }), known.day == today { return known.city }
-        let figures = try await days.figures(of: CityWeeks.days(before: today))
+        guard let finished = try await days.lastFinished() else { return CityWeeks() }
+        if let known = kept.withLock({ $0 }), known.day == finished { return known.city }
+        let figures = try await days.figures(of: CityWeeks.days(before: today)).filter { $0.key <= finished }
         let unit = (0..<savings.currency.decimals).reduce(Int64(1)) { unit, _ in unit * 10 }
         let city = CityWeeks(before: today, figures, unit: unit)
-        kept.withLock { $0 = (today, city) }
+        kept.withLock { $0 = (finished, city) }
         return city
     }
 }

@@ -50,6 +50,11 @@ public struct DayBook: Sendable {
         }
     }
 
+    /// The last day that is counted for good, and every day before it; nothing where none is.
+    public func lastFinished() async throws -> CalendarDate? {
+        try await database.read { try $0.lastFinishedDay() }
+    }
+
     /// Counts what may have changed: today first, then the days before that are not finished yet. A day that cannot be
     /// counted stops no other.
     ///

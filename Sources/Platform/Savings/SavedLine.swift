@@ -22,16 +22,23 @@ public struct SavedLine: View {
         let (money, grams) = (sum.money(on: .passenger), sum.grams(rules))
         if money > 0 || grams > 0 {
             p(.class("muted"), .id("saved-line")) {
-                texts(
-                    TextKey("saved.line"),
-                    [
-                        "money": .text(texts.money(Money(minorUnits: money, currency))),
-                        "carbon": .text(texts.carbon(grams)),
-                    ])
+                words(money, grams)
                 " "
                 a(.class("text-link"), .href("/saved")) { texts(TextKey("saved.lineMore")) }
             }
         }
+    }
+}
+
+extension SavedLine {
+    /// What was saved; of what was not, nothing is said.
+    private func words(_ money: Int64, _ grams: Int64) -> String {
+        let carbon: [String: TextArgument] = ["carbon": .text(texts.carbon(grams))]
+        guard money > 0 else { return texts(TextKey("saved.lineCarbon"), carbon) }
+        return texts(
+            TextKey("saved.line"),
+            carbon.merging(["money": .text(texts.money(Money(minorUnits: money, currency)))]) { one, _ in one
+            })
     }
 }
 

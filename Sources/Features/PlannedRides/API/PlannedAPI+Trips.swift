@@ -230,7 +230,7 @@ extension PlannedAPI {
                 throw BookingRefusal.tripIsOver
             }
         }
-        guard let now = try await desk.wholeBook(id) else { throw HTTPError(.notFound) }
-        return try await document(of: now, for: driver)
+        guard let changed = try await desk.wholeBook(id) else { throw HTTPError(.notFound) }
+        return try await document(of: changed, for: driver)
     }
 }

@@ -2,19 +2,10 @@ import Carpool
 import Geography
 import Identity
 import Ledger
+import OpenAPI
 import PlaceChoice
 import PlannedTrips
 import Travellers
-
-struct PlannedMoney: Encodable {
-    let amount: Int64
-    let currency: String
-
-    init(_ money: Money) {
-        amount = money.minorUnits
-        currency = money.currency.code
-    }
-}
 
 struct PlannedPoint: Encodable {
     let lat: Double
@@ -65,7 +56,7 @@ struct OfferDocument: Encodable {
     var detour: Int?
     let free: Int
     let seats: Int
-    let price: PlannedMoney
+    let price: MoneyDocument
     var shown: String?
     let isInstant: Bool
     let acceptsCash: Bool
@@ -90,7 +81,7 @@ struct OfferDocument: Encodable {
         alightUntil = offer.alightBetween.until.milliseconds
         free = offer.free
         seats = offer.seats
-        price = PlannedMoney(offer.price)
+        price = MoneyDocument(offer.price)
         isInstant = offer.trip.isInstant
         acceptsCash = offer.trip.acceptsCash && city.allowsCash
         company = CompanyWord(offer.trip.company).rawValue
@@ -112,7 +103,7 @@ struct TripDocument: Encodable {
         let lon: Double
         let name: String
         let at: Int64
-        let price: PlannedMoney
+        let price: MoneyDocument
     }
 
     let id: String
@@ -141,7 +132,7 @@ struct TripDocument: Encodable {
             let place = PlannedPoint(stop.coordinate, stop.name, at: stop.at)
             return Stop(
                 lat: place.lat, lon: place.lon, name: place.name, at: place.at,
-                price: PlannedMoney(Money(minorUnits: stop.price, trip.currency)))
+                price: MoneyDocument(Money(minorUnits: stop.price, trip.currency)))
         }
         seats = trip.seats
         luggage = Int(trip.luggage.rawValue)

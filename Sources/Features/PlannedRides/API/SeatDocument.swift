@@ -1,7 +1,9 @@
+import Boards
 import Garage
 import Geography
 import Identity
 import Ledger
+import OpenAPI
 import PlannedTrips
 import Travellers
 import Vehicles
@@ -19,7 +21,7 @@ struct SeatSummaryDocument: Encodable {
     let from: PlannedPoint
     let to: PlannedPoint
     let seats: Int
-    let price: PlannedMoney
+    let price: MoneyDocument
     let payment: String
 
     init(_ reservation: Reservation) {
@@ -29,7 +31,7 @@ struct SeatSummaryDocument: Encodable {
         from = PlannedPoint(reservation.board)
         to = PlannedPoint(reservation.alight)
         seats = reservation.seats
-        price = PlannedMoney(reservation.price)
+        price = MoneyDocument(reservation.price)
         payment = reservation.isCash ? "cash" : "wallet"
     }
 }
@@ -38,7 +40,7 @@ struct SeatSummaryDocument: Encodable {
 struct SeatDocument: Encodable {
     struct Change: Encodable {
         let to: PlannedPoint
-        let price: PlannedMoney
+        let price: MoneyDocument
         let until: Int64
     }
 
@@ -66,12 +68,12 @@ struct SeatDocument: Encodable {
     var alightUntil: Int64
     let seats: Int
     let luggage: Int
-    let price: PlannedMoney
+    let price: MoneyDocument
     let payment: String
     let hasCode: Bool
     var code: String?
-    let fee: PlannedMoney?
-    var cancelFee: PlannedMoney?
+    let fee: MoneyDocument?
+    var cancelFee: MoneyDocument?
     var mayObjectUntil: Int64?
     let asksFor: Change?
     let cashTakenAt: Int64?
@@ -97,25 +99,24 @@ struct SeatDocument: Encodable {
         alightUntil = book.expected(at: reservation.alight).until.milliseconds
         seats = reservation.seats
         luggage = Int(reservation.luggage.rawValue)
-        price = PlannedMoney(reservation.price)
+        price = MoneyDocument(reservation.price)
         payment = reservation.isCash ? "cash" : "wallet"
         hasCode = reservation.boardingCode != nil
-        fee = reservation.state.fee.map { PlannedMoney($0) }
+        fee = reservation.state.fee.map { MoneyDocument($0) }
         asksFor = reservation.pendingChange.map {
             Change(
-                to: PlannedPoint($0.alight), price: PlannedMoney($0.price), until: $0.until.milliseconds)
+                to: PlannedPoint($0.alight), price: MoneyDocument($0.price), until: $0.until.milliseconds)
         }
         cashTakenAt = reservation.cashTakenAt?.milliseconds
         with = other.map { PlannedPerson($0) }
         version = reservation.version
         guard side == .passenger else { return }
         // The code is for the passenger to say: nobody else reads it.
-        if reservation.state.isConfirmed, let code = reservation.boardingCode {
-            let digits = String(code)
-            self.code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        if reservation.state.isConfirmed {
+            code = reservation.boardingCode.flatMap { BoardingCode($0) }?.digits
         }
         if reservation.state.takesSeats, !reservation.state.isOnBoard {
-            cancelFee = PlannedMoney(book.cancellationFee(of: reservation, at: now))
+            cancelFee = MoneyDocument(book.cancellationFee(of: reservation, at: now))
         }
         mayObjectUntil = book.mayObject(reservation).flatMap { now < $0 ? $0.milliseconds : nil }
     }

@@ -37,7 +37,8 @@ extension PlannedPages {
             }
             return PassingSeat(
                 address: wish.address(of: offer.trip.id), driver: driver.firstName,
-                boardAt: offer.boardBetween.from, alightAt: offer.alightBetween.until, price: offer.price,
+                boardAt: offer.boardBetween.from + max(.zero, offer.delay - .minutes(5)),
+                alightAt: offer.alightBetween.until, price: offer.price,
                 walk: offer.boardWalk + offer.alightWalk, isInstant: offer.trip.isInstant,
                 isUnderWay: offer.trip.status.isUnderway)
         }

@@ -26,12 +26,15 @@ public struct SeatOffer: Hashable, Sendable {
     public var boardBetween: TripSpan
     /// When it is to be expected at the place to get out.
     public var alightBetween: TripSpan
+    /// By how much the car is late that is on its way, in full steps of five minutes.
+    public var delay = TravelTime.zero
     /// How little it fits, in milliseconds of bother; see `TripSearchWeights`.
     public var bother: Int64
 
     /// The same with a car that is late: it comes so much later at the latest.
     func late(by delay: TravelTime) -> SeatOffer {
         var late = self
+        late.delay = delay
         late.boardBetween.until = boardBetween.until + delay
         late.alightBetween.until = alightBetween.until + delay
         return late

@@ -157,7 +157,8 @@ struct DriverTripSheet: View {
                 for reservation in list {
                     PassengerCard(
                         context: context, city: city, book: book, reservation: reservation,
-                        rider: riders[reservation.passenger], now: now, talks: sight.talks)
+                        rider: riders[reservation.passenger], now: now, delay: sight.delay,
+                        talks: sight.talks)
                 }
             }
         }

@@ -16,6 +16,8 @@ struct PassengerCard: View {
     let reservation: Reservation
     let rider: RiderProfile?
     let now: Timestamp
+    /// By how much the car is late: nobody is absent before it can be there.
+    var delay = TravelTime.zero
     /// The way to the messages with the passenger.
     var talks = SeatTalks()
 
@@ -81,7 +83,7 @@ struct PassengerCard: View {
                     codeForm
                 }
             }
-            if now >= book.policy.waitsUntil(boarding: reservation.board.at) {
+            if now >= book.policy.waitsUntil(boarding: reservation.board.at) + delay {
                 post("absent", texts(.plannedDidNotCome), style: .quiet, icon: .close)
             }
             callOff

@@ -45,6 +45,8 @@ extension PlannedPages {
         var detours = 0
         /// Where the car was seen.
         var carSight: TripCarSight?
+        /// By how much it is late, in steps of five minutes.
+        var delay = TravelTime.zero
         /// What the driver is called, and drives, for whoever helps in an emergency.
         let driverName: String?
         let car: Vehicle.Details?
@@ -69,6 +71,7 @@ extension PlannedPages {
     func following(_ sight: DriverSight, _ way: inout TripWay) async -> DriverSight {
         var sight = sight
         sight.carSight = await desk.car(of: sight.book.trip.id)
+        sight.delay = await desk.delay(of: sight.book)
         way.follow(sight.book, car: sight.carSight, on: desk.finder)
         sight.line = way.points
         sight.guided = way.guided

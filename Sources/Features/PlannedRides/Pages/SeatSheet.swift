@@ -1,3 +1,4 @@
+import Boards
 import DesignSystem
 import Garage
 import Geography
@@ -65,8 +66,8 @@ struct SeatSheet: View {
             times
             if case .reconsidering = state { Banner(.warning, texts(.plannedNewTimes)) }
             asksFor
-            if let code = reservation.boardingCode, state.isConfirmed {
-                BigNumber(Self.digits(code), label: texts(.plannedCodeSay))
+            if let code = reservation.boardingCode.flatMap({ BoardingCode($0) }), state.isConfirmed {
+                BigNumber(code.digits, label: texts(.plannedCodeSay))
             }
             people
             if let link = sight.talks.link(reservation, on: book, texts) { link }
@@ -85,13 +86,11 @@ struct SeatSheet: View {
     }
 
     private var terms: CancellationTerms {
-        book.policy.terms(
+        var terms = book.policy.terms(
             boarding: reservation.board.at, agreedAt: reservation.agreedAt ?? now, price: reservation.price)
-    }
-
-    private static func digits(_ code: Int) -> String {
-        let text = String(code)
-        return String(repeating: "0", count: max(0, 4 - text.count)) + text
+        // Nobody is absent before a late car can be there.
+        terms.waitsUntil = terms.waitsUntil + sight.delay
+        return terms
     }
 
     /// When the car is there, as it stands now.
@@ -124,7 +123,9 @@ struct SeatSheet: View {
         } else if state.takesSeats {
             div(.class("ride-offer")) {
                 BigNumber(texts.clock(expected.from, in: city.zone), label: day)
-                Facts([(texts(.plannedGetOut), texts.clock(reservation.alight.at, in: city.zone))])
+                Facts([
+                    (texts(.plannedGetOut), texts.clock(reservation.alight.at + sight.delay, in: city.zone))
+                ])
             }
             if expected.until > expected.from + .minutes(1) {
                 p(.class("ride-price-note", "muted")) {

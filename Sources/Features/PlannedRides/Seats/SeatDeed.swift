@@ -1,3 +1,4 @@
+import Boards
 import Carpool
 import Geography
 import HTTPServer
@@ -55,7 +56,7 @@ extension BookingOffice {
         }
         let shown = said.fee.map { Money(minorUnits: $0, city.tariff.currency) }
         guard deed != .board else {
-            let code = said.code.flatMap { BoardingCodeText.number($0) }
+            let code = said.code.flatMap { BoardingCode.read($0) }
             return try await desk.board(id, on: trip, by: person, code: code)
         }
         try await desk.act(on: trip) { book, now throws(BookingRefusal) in
@@ -74,16 +75,5 @@ extension BookingOffice {
             }
         }
         return nil
-    }
-}
-
-/// The four digits of a boarding code as people type them, in whatever digits.
-enum BoardingCodeText {
-    static func number(_ text: String) -> Int? {
-        let digits = text.filter { !$0.isWhitespace }.map(\.wholeNumberValue)
-        guard digits.count == 4, digits.allSatisfy({ $0.map { (0...9).contains($0) } ?? false }) else {
-            return nil
-        }
-        return digits.reduce(0) { $0 * 10 + ($1 ?? 0) }
     }
 }

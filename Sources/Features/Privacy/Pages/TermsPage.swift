@@ -14,13 +14,13 @@ struct TermsPage: View {
 
     var body: some HTML {
         let texts = context.texts
-        let (text, language) = terms.text(in: texts.language)
+        let (blocks, language) = terms.prose(in: texts.language)
         PageLayout(context, title: texts(.privacyTermsTitle)) {
             h1 { texts(.privacyTermsTitle) }
             if let words = fault.flatMap({ $0.words(texts) }) { Banner(.warning, words) }
             if isToAccept { Banner(.info, texts(isChange ? .privacyTermsNew : .privacyTermsFirst)) }
             p(.class("hint")) { texts(.privacyTermsVersion, ["version": .text(terms.version)]) }
-            Prose(ProseBlock.blocks(of: text), in: language)
+            Prose(blocks, in: language)
             if isToAccept {
                 form(.class("form"), .method("post"), .action("/terms")) {
                     FormToken(context: context)

@@ -6,6 +6,8 @@ public struct TermsOfUse: Sendable {
     /// Which they are.
     public let version: String
     private let texts: [Language: String]
+    /// The same, taken apart once: everybody may read them.
+    private let blocks: [Language: [ProseBlock]]
 
     /// The version of the terms of use that come with the program.
     public static let usualVersion = "1"
@@ -17,12 +19,12 @@ public struct TermsOfUse: Sendable {
     /// - Parameter texts: Plain text; where a language is missing the English one stands in, or else any.
     /// - Returns: Nothing without any text, or for one that is too long.
     public init?(version: String, texts: [Language: String]) {
-        let texts = texts.filter { !ProseBlock.blocks(of: $0.value).isEmpty }
-        guard !texts.isEmpty, texts.values.allSatisfy({ $0.utf8.count <= Self.longestText }) else {
-            return nil
-        }
+        guard texts.values.allSatisfy({ $0.utf8.count <= Self.longestText }) else { return nil }
+        let blocks = texts.mapValues { ProseBlock.blocks(of: $0) }.filter { !$0.value.isEmpty }
+        guard !blocks.isEmpty else { return nil }
         self.version = version
-        self.texts = texts
+        self.blocks = blocks
+        self.texts = texts.filter { blocks[$0.key] != nil }
     }
 
     /// Whether a text can be a version: it stands in forms and addresses.
@@ -44,5 +46,11 @@ public struct TermsOfUse: Sendable {
             if let text = texts[language] { return (text, language) }
         }
         return ("", language)
+    }
+
+    /// The headings and paragraphs, and the language in which they are.
+    func prose(in language: Language) -> (blocks: [ProseBlock], language: Language) {
+        let language = text(in: language).language
+        return (blocks[language] ?? [], language)
     }
 }

@@ -3,17 +3,8 @@ import Carpool
 import Geography
 import Identity
 import Ledger
+import OpenAPI
 import Roads
-
-struct MoneyDocument: Encodable {
-    var amount: Int64
-    var currency: String
-
-    init(_ money: Money) {
-        amount = money.minorUnits
-        currency = money.currency.code
-    }
-}
 
 struct QuoteDocument: Encodable {
     var distance: Int

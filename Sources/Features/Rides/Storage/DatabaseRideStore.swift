@@ -398,16 +398,3 @@ public struct DatabaseRideStore: RideStore {
         (try row.decode("id"), try row.decode("body"), try row.decode("version"))
     }
 }
-
-extension CityRide {
-    /// Whether something of the ride's money may be left to be moved.
-    fileprivate var hasMoneyToMove: Bool {
-        !life.state.isOpen && !isSimulated && payment.hold != nil
-    }
-
-    /// Nobody's history needs it once it is over: both sides of it were simulated, of which a demo makes thousands a
-    /// day.
-    fileprivate var leavesNoTrace: Bool {
-        isSimulated && !life.state.isOpen && driver?.isSimulated != false
-    }
-}

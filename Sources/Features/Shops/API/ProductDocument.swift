@@ -3,19 +3,10 @@ import HTML
 import Identity
 import Inventory
 import Ledger
+import OpenAPI
 import Ratings
 import StockSearch
 import TextSearch
-
-struct ShopMoneyDocument: Encodable {
-    var amount: Int64
-    var currency: String
-
-    init(_ money: Money) {
-        amount = money.minorUnits
-        currency = money.currency.code
-    }
-}
 
 /// The shop of a product, in short.
 struct ProductShopDocument: Encodable {
@@ -34,7 +25,7 @@ struct ProductDocument: Encodable {
     var shop: ProductShopDocument
     var name: String
     var description: String
-    var price: ShopMoneyDocument
+    var price: MoneyDocument
     var category: String
     var gtin: String?
     var sku: String?
@@ -64,7 +55,7 @@ struct ProductDocument: Encodable {
             opening: product.opening.map { ShopOpeningDocument($0, in: time.zone) })
         name = details.name
         description = details.description
-        price = ShopMoneyDocument(details.price.money)
+        price = MoneyDocument(details.price.money)
         category = details.category.rawValue
         gtin = details.gtin?.text
         sku = details.sku?.text

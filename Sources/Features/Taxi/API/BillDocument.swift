@@ -8,14 +8,14 @@ import TaxiDispatch
 struct BillDocument: Encodable {
     var id: String
     var state: String
-    var estimate: TaxiMoneyDocument
-    var ceiling: TaxiMoneyDocument
-    var fare: TaxiMoneyDocument?
-    var undisputed: TaxiMoneyDocument?
+    var estimate: MoneyDocument
+    var ceiling: MoneyDocument
+    var fare: MoneyDocument?
+    var undisputed: MoneyDocument?
     var isMeasured: Bool
     var isDisowned: Bool
     var until: Int64?
-    var paid: TaxiMoneyDocument?
+    var paid: MoneyDocument?
     var because: String?
     var endedAt: Int64?
     var version: Int
@@ -24,16 +24,16 @@ struct BillDocument: Encodable {
         let settlement = bill.settlement
         id = bill.id.text
         state = settlement.state.name
-        estimate = TaxiMoneyDocument(settlement.estimate)
-        ceiling = TaxiMoneyDocument(settlement.ceiling)
-        fare = settlement.fare.map { TaxiMoneyDocument($0) }
+        estimate = MoneyDocument(settlement.estimate)
+        ceiling = MoneyDocument(settlement.ceiling)
+        fare = settlement.fare.map { MoneyDocument($0) }
         if settlement.outcome == nil, settlement.fare != nil {
-            undisputed = TaxiMoneyDocument(settlement.undisputed)
+            undisputed = MoneyDocument(settlement.undisputed)
         }
         isMeasured = settlement.isPlausible
         isDisowned = settlement.isDisowned
         until = settlement.deadline?.milliseconds
-        paid = settlement.outcome.map { TaxiMoneyDocument($0.paid) }
+        paid = settlement.outcome.map { MoneyDocument($0.paid) }
         because = settlement.outcome?.cause.rawValue
         endedAt = settlement.outcome?.at.milliseconds
         version = bill.version

@@ -2,6 +2,7 @@ import Boards
 import Geography
 import Identity
 import Ledger
+import OpenAPI
 import TaxiDispatch
 
 /// A taxi as its driver sees it.
@@ -33,8 +34,8 @@ struct CabDocument: Encodable {
         var absentFrom: Int64?
         var boardedAt: Int64?
         var bookedFor: Int64?
-        var estimate: TaxiMoneyDocument?
-        var ceiling: TaxiMoneyDocument?
+        var estimate: MoneyDocument?
+        var ceiling: MoneyDocument?
         var codeTriesLeft: Int?
     }
 
@@ -107,8 +108,8 @@ extension CabDocument.Call {
         if case .waiting(let agreement, let until) = call.state {
             absentFrom = (agreement.waitsUntil ?? until).milliseconds
         }
-        estimate = call.estimate.map { TaxiMoneyDocument($0) }
-        ceiling = call.payment.ceiling.map { TaxiMoneyDocument($0) }
+        estimate = call.estimate.map { MoneyDocument($0) }
+        ceiling = call.payment.ceiling.map { MoneyDocument($0) }
     }
 }
 

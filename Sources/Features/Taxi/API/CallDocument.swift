@@ -5,16 +5,6 @@ import Ledger
 import OpenAPI
 import TaxiDispatch
 
-struct TaxiMoneyDocument: Encodable {
-    var amount: Int64
-    var currency: String
-
-    init(_ money: Money) {
-        amount = money.minorUnits
-        currency = money.currency.code
-    }
-}
-
 struct TaxiPlaceDocument: Encodable {
     var lat: Double
     var lon: Double
@@ -73,10 +63,10 @@ struct CallDocument: Encodable {
     var wheelchair: Bool
     var childSeat: Bool
     var mayShare: Bool
-    var estimate: TaxiMoneyDocument?
-    var fare: TaxiMoneyDocument?
+    var estimate: MoneyDocument?
+    var fare: MoneyDocument?
     var payment: String
-    var ceiling: TaxiMoneyDocument?
+    var ceiling: MoneyDocument?
     var bill: BillDocument?
     var taxi: Taxi?
     var lostBecause: String?
@@ -111,10 +101,10 @@ struct CallDocument: Encodable {
         wheelchair = call.wish.features.contains(.wheelchair)
         childSeat = call.wish.features.contains(.childSeat)
         mayShare = call.wish.mayShare
-        estimate = call.estimate.map { TaxiMoneyDocument($0) }
-        fare = (bill?.amount ?? call.fare).map { TaxiMoneyDocument($0) }
+        estimate = call.estimate.map { MoneyDocument($0) }
+        fare = (bill?.amount ?? call.fare).map { MoneyDocument($0) }
         payment = TaxiPaymentWord(call.payment).rawValue
-        ceiling = call.payment.ceiling.map { TaxiMoneyDocument($0) }
+        ceiling = call.payment.ceiling.map { MoneyDocument($0) }
         self.bill = bill.map { BillDocument($0) }
         let agreement = state.agreement
         if agreement != nil { taxi = call.card.map { Taxi($0) } }
@@ -149,8 +139,8 @@ struct TaxiEstimateDocument: Encodable {
     var isServed: Bool
     var zone: String?
     var free: String?
-    var fare: TaxiMoneyDocument?
-    var ceiling: TaxiMoneyDocument?
+    var fare: MoneyDocument?
+    var ceiling: MoneyDocument?
     var distance: Int?
     var duration: Int?
 }

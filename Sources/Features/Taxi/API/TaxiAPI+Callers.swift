@@ -55,9 +55,9 @@ extension TaxiAPI {
             TaxiEstimateDocument(
                 isServed: zone != nil, zone: zone?.name,
                 free: free?.rawValue,
-                fare: way.map { TaxiMoneyDocument($0.fare) },
+                fare: way.map { MoneyDocument($0.fare) },
                 ceiling: way.map {
-                    TaxiMoneyDocument(TaxiTariff.ceiling(for: $0.fare, shares: shares))
+                    MoneyDocument(TaxiTariff.ceiling(for: $0.fare, shares: shares))
                 },
                 distance: way.map { Int($0.distance.metres.rounded()) },
                 duration: way.map { Int($0.time.seconds.rounded()) }))

@@ -2,6 +2,7 @@ import Carpool
 import Geography
 import Identity
 import Ledger
+import OpenAPI
 import Positions
 import Roads
 import Travellers
