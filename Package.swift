@@ -448,7 +448,8 @@ let package = Package(
         module(
             "Platform", "TripViews",
             [
-                "DesignSystem", "Geography", "HTML", "HTTPServer", "Ledger", "Localization", "PlaceChoice",
+                "Boards", "DesignSystem", "Geography", "HTML", "HTTPServer", "Ledger", "Localization",
+                "PlaceChoice",
                 "Ratings", "Travellers", "Web",
             ]),
         module(

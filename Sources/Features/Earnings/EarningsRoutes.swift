@@ -50,8 +50,8 @@ public struct EarningsRoutes: Sendable {
     /// Adds the page and the calls.
     public func add(to router: inout Router<WebContext>) {
         router.get("/earnings") { try await page($0, $1) }
-        router.get("/earnings.csv") { try await table($0, $1) }
-        router.get("/api/v1/me/earnings") { try await document($0, $1) }
+        router.get("/earnings.csv", cost: .counted) { try await table($0, $1) }
+        router.get("/api/v1/me/earnings", cost: .counted) { try await document($0, $1) }
     }
 
     // MARK: - A week

@@ -47,7 +47,7 @@ public final class SavedRoutes: Sendable {
     public func add(to router: inout Router<WebContext>) {
         router.get("/saved", cost: .open) { [self] in try await page($0, $1) }
         router.get("/api/v1/saved", cost: .open) { [self] _, _ in try await cityDocument() }
-        router.get("/api/v1/me/saved") { [self] _, context in
+        router.get("/api/v1/me/saved", cost: .counted) { [self] _, context in
             try await ownDocument(of: try context.visitor().id)
         }
     }

@@ -5,13 +5,14 @@ public import Events
 public import Geography
 public import HTTPServer
 import Identity
-import Live
 import Ledger
+import Live
 import OpenAPI
 import PlaceChoice
 import Ratings
 import Roads
 import Travellers
+import TripViews
 public import Web
 
 /// The passenger's rides for programs: the same desk and dispatch as the pages, and no rules of its own.

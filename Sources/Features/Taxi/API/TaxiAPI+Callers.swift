@@ -7,6 +7,7 @@ import Ledger
 import OpenAPI
 import PlaceChoice
 import TaxiDispatch
+import TripViews
 import Web
 
 // MARK: - Callers

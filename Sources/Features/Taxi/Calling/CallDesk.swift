@@ -5,6 +5,7 @@ import Identity
 import Ledger
 import PlaceChoice
 import TaxiDispatch
+import TripViews
 import Web
 
 /// What makes a call of what somebody wants, whether a page or a program says it.

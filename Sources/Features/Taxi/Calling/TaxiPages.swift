@@ -11,9 +11,10 @@ import Localization
 import MapSheets
 import PlaceChoice
 public import TaxiDispatch
-import TripSafety
 public import TripCare
+import TripSafety
 public import TripTalk
+import TripViews
 public import Web
 
 /// The caller's pages: where the taxi is to come, the call, and the taxi on its way.

@@ -22,10 +22,12 @@ public struct CarePages: Sendable {
         for isThing in [false, true] {
             let address = "\(care)/\(isThing ? "thing" : "problem")"
             router.get("\(address)") { try await form($0, $1, isThing: isThing) }
-            router.post("\(address)", bodyLimit: 16 << 10) { try await tell($0, $1, isThing: isThing) }
+            router.post("\(address)", bodyLimit: 16 << 10, cost: .counted) {
+                try await tell($0, $1, isThing: isThing)
+            }
         }
         router.get("\(care)/cases/{case}") { try await show($0, $1) }
-        router.post("\(care)/cases/{case}", bodyLimit: 16 << 10) { try await act($0, $1) }
+        router.post("\(care)/cases/{case}", bodyLimit: 16 << 10, cost: .counted) { try await act($0, $1) }
     }
 
     /// What stays open to people whose account is paused: who was harmed says so, and things come back.

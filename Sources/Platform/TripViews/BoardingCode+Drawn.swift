@@ -1,8 +1,8 @@
-import Boards
+public import Boards
 
 extension BoardingCode {
     /// A code that nobody can guess.
-    @Sendable static func drawn() -> BoardingCode {
+    @Sendable public static func drawn() -> BoardingCode {
         var random = SystemRandomNumberGenerator()
         return BoardingCode(using: &random)
     }

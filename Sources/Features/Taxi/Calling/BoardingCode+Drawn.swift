@@ -1,9 +1,0 @@
-import Boards
-
-extension BoardingCode {
-    /// A code that nobody can guess.
-    @Sendable static func drawn() -> BoardingCode {
-        var random = SystemRandomNumberGenerator()
-        return BoardingCode(using: &random)
-    }
-}
