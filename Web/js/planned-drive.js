@@ -2,6 +2,7 @@
 // server for those who wait for it or sit in it. What the server knows comes as live events.
 
 import { CarOnWay } from "./car-on-way.js";
+import { chime } from "./chime.js";
 import { placeMessages, showTurn, turnBottom } from "./drive-turn.js";
 import { Guidance } from "./guidance.js";
 import { mapData, pinsOf, wayOf } from "./map-data.js";
@@ -117,11 +118,13 @@ function tellState() {
   say(document.getElementById("drive-said"), title);
 }
 
-/** Who asks for a seat while the car is under way is told aloud. */
+/** Who asks for a seat while the car is under way waits at the street: that calls, and is told aloud. */
 function tellAsked() {
   const before = asked;
   asked = countAsked();
-  if (reports && asked > before) guidance.asked();
+  if (!reports || asked <= before) return;
+  chime();
+  guidance.asked();
 }
 
 function countAsked() {
