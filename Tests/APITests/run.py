@@ -3,6 +3,7 @@
 usage: run.py [--long] [--examples N] [WORD ...]     only the checks whose name holds one of the words
 Exit code 0 when everything held. The fuzzer's own report is kept in .build/api-report.
 """
+import json
 import os
 import pathlib
 import re
@@ -125,6 +126,47 @@ def check_what_no_program_should_send(api):
             counts = "/fruity/" in path or "/vaults/" in path or path.endswith("/notifications/tests")
             refusals = (400, 401, 404, 409, 413, 414, 415, 422) + ((429,) if counts else ())
             assert answer.status in refusals or answer.status < 300, f"{path}?{query}: {answer}"
+
+
+def largest(schema, document):
+    """How many bytes the longest JSON of a schema takes where each character is a plain letter."""
+    if "$ref" in schema:
+        return largest(document["components"]["schemas"][schema["$ref"].split("/")[-1]], document)
+    choices = schema.get("oneOf") or schema.get("anyOf")
+    if choices:
+        return max(largest(choice, document) for choice in choices)
+    kind = schema.get("type")
+    kind = kind[0] if isinstance(kind, list) else kind
+    if kind == "object":
+        return 2 + sum(len(name) + 4 + largest(member, document)
+                       for name, member in schema.get("properties", {}).items())
+    if kind == "array":
+        return 2 + schema["maxItems"] * (1 + largest(schema["items"], document))
+    if "enum" in schema:
+        return 2 + max(len(str(value)) for value in schema["enum"])
+    return 2 + schema["maxLength"] if kind == "string" and "maxLength" in schema else 24
+
+
+def check_what_a_schema_allows_is_not_too_large(api):
+    token = api.log_in(OPERATOR)
+    document = api.document()
+    tried, refused = 0, []
+    for method, path, operation in operations(document):
+        # Entries of a vault are sent in batches: a note says how many bytes one may have.
+        for content in bodies_of(operation) if path != "/api/v1/vaults/batches" else []:
+            size = largest(content["schema"], document)
+            body = json.dumps(content.get("example", {})).encode()
+            # The padding makes it as large as may be without making it another body; an unknown thing is asked about.
+            padded = body[:-1] + b" " * (size - len(body)) + b"}"
+            try:
+                is_refused = api.call(method, filled(path), raw=padded, token=token).status == 413
+            except OSError:  # The connection is closed on what is far too large.
+                is_refused = True
+            if is_refused:
+                refused.append(f"{method} {path} takes fewer than the {size} bytes that its schema allows")
+            tried += 1
+    assert tried > 100, tried
+    assert not refused, "\n".join(refused)
 
 
 def check_a_ride_from_the_quote_to_the_history(api):

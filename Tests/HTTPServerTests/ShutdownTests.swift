@@ -127,8 +127,9 @@ struct ShutdownTests {
             while (try? client.connection.send(".")) != nil { pauseThread() }
         }
         let start = ContinuousClock.now
-        await server.stop(deadline: .seconds(8))
-        #expect(start.duration(to: .now) < .seconds(7.5))
+        // Half of it is 12 s: what is left is for a machine that is busy with other tests.
+        await server.stop(deadline: .seconds(24))
+        #expect(start.duration(to: .now) < .seconds(22))
         _ = try? await sending
     }
 

@@ -56,7 +56,7 @@ extension AccountsRoutes {
         .optional("birthDate", .text(0...1_000, "YYYY-MM-DD, or empty.")),
         .optional("gender", .text(0...1_000, "woman, man, other, or empty.")),
         .optional(
-            "spokenLanguages", .array(of: .text(0...1_000, "Code in ISO 639-1.", example: "fr"), 0...100)),
+            "spokenLanguages", .array(of: .text(0...50, "Code in ISO 639-1.", example: "fr"), 0...100)),
         .optional("version", .integer(0...Int(Int32.max), "As it was read; outdated changes are refused."))
     ) { firstName, lastName, email, phone, birthDate, gender, spokenLanguages, version in
         ProfileForm(

@@ -123,7 +123,7 @@ extension VaultsAPI {
         APIOperation(
             .post, "/api/v1/vaults/batches", "Write entries", in: .vaults,
             note:
-                "All of them or none. 409 `vault-entries-changed` names in `errors` each entry that was written since "
+                "All of them or none, up to three megabytes at once. 409 `vault-entries-changed` names in `errors` each entry that was written since "
                 + "(`field` is its name, `detail` the revision that is there, 0 for none); `vault-replaced`: the vault is "
                 + "another one; `vault-full`.",
             access: .anyone, body: .json(batch),

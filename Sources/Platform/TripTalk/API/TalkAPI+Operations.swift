@@ -6,7 +6,7 @@ extension TalkAPI {
     static let order = JSONShape.object(
         "TalkOrder",
         .optional(
-            "words", .text(0...20_000, "What is said, up to \(TalkWords.longest) characters in one line.")),
+            "words", .text(0...1_200, "What is said, up to \(TalkWords.longest) characters in one line.")),
         .optional(
             "phrase",
             .choice(of: TalkPhrase.self, "A short reply, instead: each reads it in their own language."))
