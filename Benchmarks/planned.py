@@ -8,11 +8,13 @@ from processes import Failure, measure, numbers, run, say
 from results import Results
 
 HERE = pathlib.Path(__file__).resolve().parent
-CHECK, PEER = HERE / "planned_check.py", HERE / "peers" / "planned_postgis.py"
+CHECK, VISIBLE, PEER = HERE / "planned_check.py", HERE / "planned_visible.py", HERE / "peers" / "planned_postgis.py"
 PYTHON = "/usr/bin/python3"  # Debian's, which has NumPy, SciPy and psycopg2
 # Sets of trips, searches and reservations: whole, and with --quick.
-WHOLE = {"trips": 200_000, "searches": 2_000, "steps": 1_000_000, "kills": 20, "seconds": 4}
-QUICK = {"trips": 20_000, "searches": 200, "steps": 20_000, "kills": 3, "seconds": 2}
+WHOLE = {"trips": 200_000, "searches": 2_000, "steps": 1_000_000, "kills": 20, "seconds": 4, "published": 40,
+         "alerts": 2_000}
+QUICK = {"trips": 20_000, "searches": 200, "steps": 20_000, "kills": 3, "seconds": 2, "published": 10,
+         "alerts": 500}
 
 
 class Bench:
@@ -25,6 +27,7 @@ class Bench:
     def run(self):
         with tempfile.TemporaryDirectory(prefix="medina-planned-", dir="/var/tmp") as folder:
             self.search(folder)
+        self.visible()
         self.reservations()
         self.kills()
         self.results.finish()
@@ -69,6 +72,20 @@ class Bench:
             "planned.search_per_s": "The same searches, two threads on two cores. At least 1,000.",
             "planned.search_rss_mb": "The process with all roads, trips and their ways.",
         }
+
+    def visible(self):
+        say("Trips that are published while people search and wait …")
+        seen = json.loads(run(
+            PYTHON, VISIBLE, self.medina, "--trips", self.size["published"], "--alerts", self.size["alerts"], "--seed",
+            self.seed))
+        self.results.add(
+            "planned.visible_ms", max(seen["found_max_ms"], seen["told_max_ms"]), "ms",
+            note=f"The longest of {seen['trips']:.0f} trips published over HTTP in the sample city, from sending one to the end of the "
+            "answer in which somebody finds it, or to that in which somebody who had asked to be told has the notice, while two "
+            f"others search without a pause and {self.size['alerts']:,} other people wait for trips between any two villages, most "
+            "of them at a time of their own. In the middle it was found after "
+            f"{seen['found_p50_ms']:.0f} ms and the notice there after {seen['told_p50_ms']:.0f}; the publishing itself was "
+            f"answered after {seen['answered_p50_ms']:.0f}. At most 200.")
 
     def reservations(self):
         say("Reservations …")

@@ -5,6 +5,8 @@ import Geography
 import HTTPServer
 import HTTPTesting
 import Identity
+import Ledger
+import Notices
 import PlannedRides
 import PlannedTrips
 import Testing
@@ -86,6 +88,57 @@ struct AlertTests {
             #expect(try await world.get("/planned/alerts", as: PagesWorld.mia).text.contains(actions[0]))
             _ = try await world.post(actions[0], as: PagesWorld.mia)
             #expect(try await !world.get("/planned/alerts", as: PagesWorld.mia).text.contains(actions[0]))
+        }
+    }
+
+    /// The alerts as a server that starts finds them.
+    private func started(_ world: PagesWorld) -> TripAlerts {
+        let clock = world.planned.time
+        return TripAlerts(
+            world.planned.database, desk: world.planned.desk, city: world.city, company: world.company,
+            standing: { TripPassenger(person: $0) }, notices: NoticeBoard(), clock: { clock.now })
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `R13: of a trip that was published in the moment before a crash people are told once`(
+        on kind: TestDatabase
+    ) async throws {
+        try await withPages(on: kind) { world in
+            _ = try await ask(world)
+            let trip = try await world.publish(at: "2027-01-17T06:30")
+            try await until("she is told") { try await news(world) == 1 }
+            // Nobody had looked at these when the city was stopped.
+            func missed(_ driver: PersonID) async throws {
+                try await world.planned.desk.publish(
+                    PlannedTrip(
+                        id: PlannedTripID(world.planned.newID()), driver: driver, stops: trip.stops, seats: 2,
+                        isInstant: true, acceptsCash: true, currency: .swissFranc, publishedAt: world.now))
+            }
+            for (driver, count) in [(PersonID(5), 2), (PersonID(6), 3)] {
+                try await missed(driver)
+                let running = Task { [alerts = started(world)] in await alerts.run() }
+                try await until("she is told of what was missed") { try await news(world) == count }
+                running.cancel()
+                await running.value
+                #expect(try await news(world) == count)
+            }
+        }
+    }
+
+    @Test func `R13: many who wait for a trip are all told, each once`() async throws {
+        try await withPages { world in
+            let people = (100..<220).map { number in
+                var person = PagesWorld.mia
+                person["X-Person"] = "\(number)"
+                return (PersonID(UInt128(number)), person)
+            }
+            for (_, person) in people { _ = try await ask(world, as: person) }
+            _ = try await world.publish(at: "2027-01-17T06:30")
+            for (person, _) in people {
+                try await until("\(person) is told") {
+                    try await world.planned.told(person).count { $0 == "plannedNotices.alert" } == 1
+                }
+            }
         }
     }
 }

@@ -16,7 +16,7 @@ struct TripSearchTests {
         #expect(trips.count > 140)
         var index = TripIndex()
         for trip in trips { index.put(trip) }
-        let search = TripSearch(town.roads)
+        let (search, single) = (TripSearch(town.roads), TripSearch(town.roads))
         let exhaustive = ExhaustiveTrips(town.roads.map)
         var (found, kinds) = (0, Set<String>())
         for number in 0..<150 {
@@ -28,6 +28,9 @@ struct TripSearchTests {
             let (sure, possible) = exhaustive.options(query, trips)
             let missing = sure.subtracting(hits.map(\.trip))
             #expect(missing.isEmpty, "seed \(seed), question \(number): missing \(missing.map(\.text))")
+            // Who looks at one trip alone is shown the same.
+            let alone = trips.compactMap { single.search(query, on: $0) }
+            #expect(Set(alone) == Set(hits) && alone.count == hits.count, "seed \(seed), question \(number)")
             for hit in hits {
                 let option = possible.first {
                     $0.trip == hit.trip && $0.board == hit.board.kind && $0.boardNumber == hit.board.number

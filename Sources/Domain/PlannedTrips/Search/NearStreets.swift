@@ -8,8 +8,14 @@ struct NearStreets {
     /// For each arc the row of its street in ``streets``, plus one; 0 where it is too far.
     private var rows: [UInt32]
     private var streets: [StreetNearby] = []
+    /// Whether ``streets`` are all those around ``point``: they are looked up when the first leg comes near, which for most
+    /// places and trips none does.
+    private var isLookedUp = true
+    /// Whether only the streets of the ways that are asked about are looked at, which is quicker for a few of them.
+    private var isAlongWays = false
     private(set) var point = Coordinate(latitude: 0, longitude: 0)
     private(set) var longestWalk = 0.0
+    private var walk = Distance.zero
     /// The rectangle that all of them touch.
     private(set) var box = SearchRoads.ArcBox.nothing
 
@@ -19,9 +25,15 @@ struct NearStreets {
     }
 
     /// Takes another place.
-    mutating func reset(around point: Coordinate, within walk: Distance) {
+    ///
+    /// - Parameter isAlongWays: Whether few ways will be asked about: then the other streets are not looked at.
+    mutating func reset(around point: Coordinate, within walk: Distance, isAlongWays: Bool = false) {
         for street in streets { mark(street.shape, 0) }
+        streets = []
+        self.isAlongWays = isAlongWays
+        isLookedUp = isAlongWays || walk <= .zero
         self.point = point
+        self.walk = walk
         longestWalk = walk.metres
         // A metre more, and the distortion of a flat map.
         let reach = longestWalk * 1.001 + 1
@@ -32,8 +44,23 @@ struct NearStreets {
         )
         box = SearchRoads.ArcBox(
             south: south.latitude, west: south.longitude, north: north.latitude, east: north.longitude)
-        streets = walk > .zero ? roads.map.network.streets(around: point, within: walk) : []
+    }
+
+    private mutating func lookUp() {
+        isLookedUp = true
+        streets = roads.map.network.streets(around: point, within: walk)
         for (row, street) in streets.enumerated() { mark(street.shape, UInt32(row + 1)) }
+    }
+
+    private mutating func lookAlong(_ way: Route) {
+        guard walk > .zero else { return }
+        for arc in way.arcs where rows[Int(arc.index)] == 0 {
+            guard let street = roads.map.network.street(of: arc, around: point, within: walk) else {
+                continue
+            }
+            streets.append(street)
+            mark(street.shape, UInt32(streets.count))
+        }
     }
 
     private mutating func mark(_ shape: UInt32, _ row: UInt32) {
@@ -43,8 +70,11 @@ struct NearStreets {
     }
 
     /// The point of a way that is nearest, within the longest walk; the earliest of those equally near.
-    func nearest(on leg: IndexedLeg, _ metric: RoadMetric) -> WayPoint? {
-        guard !streets.isEmpty, leg.key.box.meets(box) else { return nil }
+    mutating func nearest(on leg: IndexedLeg, _ metric: RoadMetric) -> WayPoint? {
+        guard leg.key.box.meets(box) else { return nil }
+        if isAlongWays { lookAlong(leg.way) }
+        if !isLookedUp { lookUp() }
+        guard !streets.isEmpty else { return nil }
         let way = leg.way
         let last = way.arcs.count - 1
         var best: (row: Int, fraction: Float, metres: Double)?

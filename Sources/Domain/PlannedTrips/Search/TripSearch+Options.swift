@@ -92,7 +92,7 @@ extension TripSearch {
         if distance <= query.longestWalk, query.admits(stop.at) {
             options.append(EndOption(kind: .stop, leg: number, driven: 0, walk: distance.metres))
         }
-        if let wayside = wayside(startStreets, on: leg, number),
+        if let wayside = wayside(&startStreets, on: leg, number),
             !wayside.isAtEnd(of: leg) || number + 1 == trip.legs.count,
             query.admits(trip.offer.moment(at: TripPosition(leg: number, share: wayside.share)))
         {
@@ -121,7 +121,7 @@ extension TripSearch {
             options.append(
                 EndOption(kind: .stop, leg: number, driven: leg.key.roadTime, walk: distance.metres))
         }
-        if let wayside = wayside(endStreets, on: leg, number), !wayside.isAtEnd(of: leg) {
+        if let wayside = wayside(&endStreets, on: leg, number), !wayside.isAtEnd(of: leg) {
             options.append(wayside)
         }
         if sieve.mayBring(leg.key),
@@ -136,7 +136,7 @@ extension TripSearch {
         return options
     }
 
-    private func wayside(_ streets: NearStreets, on leg: IndexedLeg, _ number: Int) -> EndOption? {
+    private func wayside(_ streets: inout NearStreets, on leg: IndexedLeg, _ number: Int) -> EndOption? {
         guard let point = streets.nearest(on: leg, metric) else { return nil }
         return EndOption(
             kind: .wayside, leg: number, driven: point.driven, walk: point.walk, position: point.position,

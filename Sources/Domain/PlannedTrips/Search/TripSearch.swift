@@ -47,16 +47,7 @@ public final class TripSearch {
         _ query: TripQuery, in trips: TripSnapshot, count: Int = 20,
         accepting accepts: (PlannedTripID) -> Bool = { _ in true }
     ) -> TripHits {
-        effort = TripSearchEffort()
-        startStreets.reset(around: query.from.coordinate, within: query.longestWalk)
-        endStreets.reset(around: query.to.coordinate, within: query.longestWalk)
-        toStart.reset(to: query.from)
-        fromStart.reset(from: query.from)
-        toEnd.reset(to: query.to)
-        fromEnd.reset(from: query.to)
-        let sieve = LegSieve(
-            query, roads.bounds, start: startStreets.box, end: endStreets.box,
-            direct: fromStart.time(to: query.to)?.milliseconds)
+        let sieve = begin(query, isAlongWays: false)
         var found: [PlannedTripID: TripHit] = [:]
         let (first, last) = (TripIndex.bucket(sieve.earliest), TripIndex.bucket(sieve.latest))
         for (number, bucket) in trips.buckets(from: first, to: last) {
@@ -70,6 +61,34 @@ public final class TripSearch {
         hits.sort { Self.isBefore($0, $1, in: query.order) }
         effort.found = hits.count
         return TripHits(first: Array(hits.prefix(max(count, 0))), count: hits.count)
+    }
+
+    /// The best way to ride along on one trip; nothing where there is none.
+    public func search(_ query: TripQuery, on trip: IndexedTrip) -> TripHit? {
+        let sieve = begin(query, isAlongWays: true)
+        var best: TripHit?
+        for row in trip.legs.indices {
+            effort.scanned += 1
+            guard sieve.admits(trip.legs[row].key) else { continue }
+            effort.tried += 1
+            guard let hit = self.best(of: trip, boardingOn: row, query, sieve) else { continue }
+            if best.map({ Self.isBefore(hit, $0, in: .fit) }) ?? true { best = hit }
+        }
+        return best
+    }
+
+    private func begin(_ query: TripQuery, isAlongWays: Bool) -> LegSieve {
+        effort = TripSearchEffort()
+        startStreets.reset(
+            around: query.from.coordinate, within: query.longestWalk, isAlongWays: isAlongWays)
+        endStreets.reset(around: query.to.coordinate, within: query.longestWalk, isAlongWays: isAlongWays)
+        toStart.reset(to: query.from)
+        fromStart.reset(from: query.from)
+        toEnd.reset(to: query.to)
+        fromEnd.reset(from: query.to)
+        return LegSieve(
+            query, roads.bounds, start: startStreets.box, end: endStreets.box,
+            direct: fromStart.time(to: query.to)?.milliseconds)
     }
 
     private func consider(

@@ -56,6 +56,33 @@ extension RoadNetwork {
         }
     }
 
+    /// The street of an arc as ``streets(around:within:on:excluding:)`` has it, without looking for others; `nil` where that has
+    /// none of it.
+    package func street(
+        of arc: ArcID, around point: Coordinate, within distance: Distance,
+        on classes: RoadClassSet = .doorsteps, excluding flags: ArcFlags = .tunnel
+    ) -> StreetNearby? {
+        guard let number = shape(of: arc)?.shape else { return nil }
+        let first = Int(columns.shapeArc[Int(number)])
+        guard classes.rawValue & 1 << UInt32(columns.arcClass[first]) != 0,
+            columns.arcFlags[first] & flags.rawValue == 0,
+            let shape = ArcShape(ArcID(UInt32(first)), in: self)
+        else { return nil }
+        let plane = FixedPlane(origin: point)
+        let (start, end) = (
+            Int(columns.firstPoint[Int(number)]), Int(columns.firstPoint[Int(number) + 1])
+        )
+        var best = (piece: start, share: 0.0, square: Double.infinity)
+        for piece in start..<max(end - 1, start) {
+            let (share, square) = plane.nearest(on: columns.points[piece], columns.points[piece + 1])
+            if square < best.square { best = (piece, share, square) }
+        }
+        guard best.square <= distance.metres * distance.metres else { return nil }
+        let share = shape.share(atPoint: best.piece, rest: best.share)
+        let along = columns.arcShape[first] % 2 == 0 ? share : 1 - share
+        return StreetNearby(shape: number, share: Float(along), metres: Float(best.square.squareRoot()))
+    }
+
     /// The point of a stretch of an arc nearest to a point, as a share of the arc's length, and how far it is in metres;
     /// `nil` for the inside of a junction.
     package func nearestPoint(

@@ -33,33 +33,4 @@ struct TripAlert: Hashable, Sendable {
     func wish(in city: PlannedCity) -> TripWish? {
         try? TripWish(FormFields(parsing: search.utf8), in: city.places)
     }
-
-    /// Whether a trip is worth a search: it is new, leaves in the time that is wanted, comes near, and is not the person's own.
-    func mayFit(_ trip: PlannedTrip, _ wish: TripWish, in city: PlannedCity) -> Bool {
-        guard trip.driver != person, trip.publishedAt > checkedAt - Self.margin, !told.contains(trip.id)
-        else {
-            return false
-        }
-        if let at = wish.at.flatMap({ city.zone.moment(ofField: $0) }) {
-            let span = TravelTime.minutes(Double(wish.hours * 60))
-            guard trip.departure <= at + span, trip.arrival + trip.longestDetour >= at - span else {
-                return false
-            }
-        }
-        return [wish.from.coordinate, wish.to?.coordinate].compactMap(\.self).allSatisfy(trip.isNear)
-    }
-}
-
-extension PlannedTrip {
-    /// Whether a place lies within some kilometres of the rectangle around the stops: no detour leads farther.
-    fileprivate func isNear(_ place: Coordinate) -> Bool {
-        let (latitudes, longitudes) = (stops.map(\.coordinate.latitude), stops.map(\.coordinate.longitude))
-        guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
-            let east = longitudes.max()
-        else { return false }
-        // A quarter of a degree is 28 km from south to north, and 19 km at 47° from west to east.
-        let margin = 0.25
-        return (south - margin...north + margin).contains(place.latitude)
-            && (west - margin...east + margin).contains(place.longitude)
-    }
 }

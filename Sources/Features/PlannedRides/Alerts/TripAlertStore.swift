@@ -72,20 +72,23 @@ struct TripAlertStore: Sendable {
         try await database.write { try $0.execute("DELETE FROM planned_alerts WHERE expires_at <= \(now)") }
     }
 
-    /// Notes what an alert has been held against, and tells its person in the same transaction.
+    /// Notes of what people know by some alerts, and tells them in the same transaction.
     ///
-    /// - Returns: Whether it was still there.
-    func note(_ alert: TripAlert, telling notice: Notice?) async throws -> Bool {
+    /// - Returns: Those that were still there.
+    func note(_ alerts: [(alert: TripAlert, notice: Notice?)]) async throws -> Set<UniqueID> {
         try await database.write { transaction in
-            let there = try transaction.optionalRow("SELECT id FROM planned_alerts WHERE id = \(alert.id)")
-            guard there != nil else { return false }
-            try transaction.execute(
-                """
-                UPDATE planned_alerts SET checked_at = \(alert.checkedAt), told = \(Self.text(alert.told))
-                WHERE id = \(alert.id)
-                """)
-            if let notice { try transaction.post(notice) }
-            return true
+            var there: Set<UniqueID> = []
+            for (alert, notice) in alerts {
+                let changed = try transaction.execute(
+                    """
+                    UPDATE planned_alerts SET checked_at = \(alert.checkedAt), told = \(Self.text(alert.told))
+                    WHERE id = \(alert.id)
+                    """)
+                guard changed > 0 else { continue }
+                there.insert(alert.id)
+                if let notice { try transaction.post(notice) }
+            }
+            return there
         }
     }
 

@@ -178,11 +178,18 @@ public final class TripFinder: Sendable {
     @concurrent
     func find(_ query: TripQuery, on offer: TripOffer) async -> TripHit? {
         guard let trip = ways(for: offer) else { return nil }
-        var index = TripIndex()
-        index.put(trip)
         let workspace = takeWorkspace()
         defer { putBack(workspace) }
-        return workspace.search.search(query, in: index.snapshot(), count: 1).first.first
+        return workspace.search.search(query, on: trip)
+    }
+
+    /// The best way to ride along on one trip, as it is now, for each of many questions; nothing where there is none.
+    @concurrent
+    func find(each queries: [TripQuery], on offer: TripOffer) async -> [TripHit?] {
+        guard let trip = ways(for: offer) else { return queries.map { _ in nil } }
+        let workspace = takeWorkspace()
+        defer { putBack(workspace) }
+        return queries.map { workspace.search.search($0, on: trip) }
     }
 
     /// How a trip drives: the way between each two of its stops.

@@ -95,7 +95,7 @@ extension PlannedDesk {
 
 extension TripBook {
     /// Whether somebody may still ask for seats, as far as the trip goes.
-    fileprivate var takesReservations: Bool {
+    var takesReservations: Bool {
         switch trip.status {
         case .open, .underway: true
         case .ended, .expired, .cancelled: false
