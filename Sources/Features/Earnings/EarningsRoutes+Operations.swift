@@ -14,7 +14,7 @@ extension EarningsRoutes {
         "Taking",
         [
             .required("ride", .identifier("The ride or the seat.")),
-            .required("room", .text(1...40, "Where it was: `drives` or `planned`.")),
+            .required("room", .text(1...40, "Where it was: `drives`, `planned` or `taxis`.")),
             .required("kind", .choice(["fare", "fee"])),
             .required("at", .moment("When the ride ended.")),
             .required("amount", amount("In minor units.")),

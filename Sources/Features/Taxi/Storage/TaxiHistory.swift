@@ -29,6 +29,25 @@ public struct TaxiHistory: Sendable {
         }
     }
 
+    /// The calls that somebody had agreed to and that ended in a span of time, the last first; by the index on drivers and
+    /// ends.
+    ///
+    /// - Parameter limit: The most that are read: nobody drives more in a month.
+    func drives(
+        of driver: PersonID, ended span: Range<Timestamp>, limit: Int = 5_000
+    ) async throws -> [TaxiCall] {
+        try await database.read { transaction in
+            try transaction.rows(
+                """
+                SELECT id, caller_id, body, version FROM taxi_calls
+                WHERE driver_id = \(driver.text) AND ended_at >= \(span.lowerBound)
+                    AND ended_at < \(span.upperBound)
+                ORDER BY ended_at DESC, id DESC LIMIT \(limit)
+                """
+            ) { try Self.call($0) }.compactMap(\.self)
+        }
+    }
+
     /// Every call of a person, the last first.
     ///
     /// - Returns: At most `limit` calls, and where the next page begins if there are more.

@@ -4,6 +4,7 @@ import HTML
 import Identity
 import Localization
 import PersonalData
+import Takings
 import TaxiDispatch
 import TripViews
 
@@ -39,6 +40,7 @@ struct TaxiTripListPage: View {
             HistoryPager(
                 texts, older: next.map { older($0) },
                 newest: isFirst ? nil : side == .caller ? "/taxi/trips" : "/taxi/drive/history")
+            if side == .driver { EarningsLink(texts) }
         }
     }
 
