@@ -10,7 +10,7 @@ import care
 import planned
 from harness import until
 from driving import (
-    AMINA, BALZERS, DRIVER, THIRD, TRIESEN_NORTH, TRIESEN_SOUTH, VADUZ, accept, ask, at, confirm, drive_to_next_stop,
+    AMINA, BALZERS, DRIVER, THIRD, TRIESEN, TRIESEN_NORTH, TRIESEN_SOUTH, VADUZ, accept, ask, at, confirm, drive_to_next_stop,
     passenger, press, reaches, server, text, token,
 )
 
@@ -43,6 +43,7 @@ PAGES = {
     "/rides": ["anybody", "people"],
     "/taxi": ["anybody", "taxis"],
     "/taxi/{id}": ["taxis"],
+    "/taxi/{id}/destination": ["taxis"],
     "/taxi/{id}/safety": ["taxis"],
     "/taxi/{id}/share": ["taxis"],
     "/taxi/{id}/care": ["taxis"],
@@ -217,7 +218,7 @@ OTHERS = {
     "/operate/taxi/cabs/{id}/stream": "events", "/operate/taxi/calls/{id}/stream": "events",
     "/operate/taxi/fairness/hours.csv": "a file", "/operate/taxi/fairness/taxis.csv": "a file",
     "/rides/places": "a part of a page", "/planned/places": "a part of a page", "/planned/new/places": "a part of a page", "/planned/seats/{id}/places": "a part of a page",
-    "/planned/{id}/stream": "events", "/planned/seats/{id}/stream": "events", "/planned/seats/{id}/talk/stream": "events", "/taxi/places": "a part of a page", "/rides/nearby": "a part of a page",
+    "/planned/{id}/stream": "events", "/planned/seats/{id}/stream": "events", "/planned/seats/{id}/talk/stream": "events", "/taxi/places": "a part of a page", "/taxi/{id}/places": "a part of a page", "/rides/nearby": "a part of a page",
     "/notifications/{id}": "leads on", "/play": "leads on", "/glucalc": "leads on",
     "/drive/now/stream": "events", "/notifications/stream": "events", "/outbox/stream": "events",
     "/rides/stream": "events", "/rides/{id}/stream": "events", "/rides/{id}/talk/stream": "events", "/taxi/{id}/stream": "events", "/taxi/{id}/talk/stream": "events",
@@ -751,7 +752,7 @@ def test_a_taxi_in_each_state(pages):
     taxis.heads(driver, "Off duty")
     inspection.look(driver, "/taxi/drive off duty")
     amina = enter(pages, ("passenger@medina.example", "ride-with-me"))
-    walk(inspection, amina, f"/taxi?{WAY}")
+    walk(inspection, amina, f"/taxi?{WAY}", f"/taxi?{WAY}&pick=stop", f"/taxi?{WAY}&stop={text(TRIESEN)}")
     taxis.call(amina)
     taxis.heads(amina, "No taxi this time")
     inspection.look(amina, "/taxi/{id} without a taxi")
@@ -776,6 +777,16 @@ def test_a_taxi_in_each_state(pages):
     walk(inspection, amina, amina.locator(".talk-more").get_attribute("href"))
     care.walk_through(inspection, walk, amina, taxi)
     walk(inspection, amina, f"{taxi}/safety", f"{taxi}/share")
+    elsewhere = f"{taxi}/destination?to={text(BALZERS)}"
+    walk(inspection, amina, f"{taxi}/destination", f"{taxi}/destination?pick=stop", elsewhere,
+         f"{elsewhere}&stop={text(TRIESEN)}")
+    amina.get_by_role("button", name="Ask the driver").click()
+    amina.locator("#way-asked").wait_for()
+    inspection.look(amina, "/taxi/{id} while another way is asked", turn=False)
+    driver.locator("#cab-question [data-request]").wait_for()
+    inspection.look(driver, "/taxi/drive with another way asked", turn=False)
+    taxis.answer(driver, "Yes")
+    amina.get_by_text("Your driver has said yes").wait_for()
     amina.goto(taxi)
     taxis.press(driver, "I am at the door")
     taxis.heads(amina, "at your door")
@@ -784,6 +795,9 @@ def test_a_taxi_in_each_state(pages):
     taxis.press(driver, "Amina is in")
     taxis.heads(amina, "You are on the way")
     inspection.look(amina, "/taxi/{id} on board", turn=False)
+    inspection.look(driver, "/taxi/drive with somebody on board and a stop", turn=False)
+    taxis.press(driver, "We have made the stop")
+    driver.get_by_role("button", name="We are there").wait_for()
     inspection.look(driver, "/taxi/drive with somebody on board", turn=False)
     taxis.press(driver, "We are there")
     taxis.heads(amina, "You have arrived")

@@ -130,7 +130,7 @@ private struct Walk {
                 // There, too vague to say anything of zones.
                 _ = board.see(taxi, TaxiFix(door, accuracy: .metres(100), at: now))
             }
-            return try board.step(pick(TaxiBoard.DriverStep.allCases), of: mine, taxi, at: now)
+            return try board.step(pick([.reachedDoor, .boarded, .arrived, .absent]), of: mine, taxi, at: now)
         case 25: return try board.giveUp(cab?.calls.first ?? call, taxi, reason: .traffic, at: now)
         case 26, 27: return drive(&board)
         case 28: return board.suggest([TaxiID(pick(taxis)), TaxiID(pick(taxis))], for: call, at: now)

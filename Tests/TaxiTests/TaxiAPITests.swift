@@ -327,7 +327,8 @@ struct TaxiAPITests {
             .ownCall: (409, "own-call"), .notThere: (409, "not-at-door"),
             .notMeasured: (409, "not-measured"), .noRoad: (422, "no-road"),
             .codeNeeded: (409, "boarding-code"), .wrongCode: (409, "wrong-boarding-code"),
-            .onlyCallerCanSay: (409, "boarding-code-locked"),
+            .onlyCallerCanSay: (409, "boarding-code-locked"), .tooManyWays: (409, "too-many-ways"),
+            .sameWay: (409, "same-way"), .sharedTaxi: (409, "shared-taxi"),
         ]
         for code in TaxiRefusal.Code.allCases {
             let problem = TaxiRefusal(code).problem

@@ -37,6 +37,16 @@ struct TaxiPurses: Sendable {
         }
     }
 
+    /// Somebody gives money away.
+    func spend(_ amount: Int64, of person: PersonID) async throws {
+        let order = LedgerOrder.payOut(Money(minorUnits: amount, .swissFranc), to: person.uniqueID)
+        try await database.write { [ledger] transaction in
+            try transaction.carryOut(
+                WalletCall(order, key: WalletKey(order.line, of: "test")), in: ledger,
+                at: Timestamp(milliseconds: 2))
+        }
+    }
+
     func of(_ person: PersonID) async throws -> Content {
         let wallet = try await database.read { [ledger] in try $0.wallet(of: person.uniqueID, in: ledger) }
         return Content(wallet.available.minorUnits, held: wallet.held.minorUnits)

@@ -26,6 +26,16 @@ extension ProblemKind {
             "already-driving", 409, "On duty with another taxi", "A driver drives one taxi at a time.",
             "Switch that one off first."),
         ProblemKind(
+            "too-many-ways", 409, "Asked often enough", "Another way can be asked for three times a call.",
+            "Go on as agreed."),
+        ProblemKind(
+            "same-way", 409, "The way that is agreed", "The taxi goes there already.",
+            "Read the call to see where it goes."),
+        ProblemKind(
+            "shared-taxi", 409, "Somebody else would be late",
+            "Who shares a taxi goes elsewhere only where the other gets out first.",
+            "Ask again once they have got out."),
+        ProblemKind(
             "call-over", 409, "The call is over", "There is nothing to share any more.", "Nothing."),
         ProblemKind(
             "on-duty", 409, "On duty", "Whoever is on duty with a taxi calls none.",

@@ -73,6 +73,18 @@ extension TaxiRefusal: HTTPErrorConvertible {
             Problem(
                 .conflict, slug: "boarding-code-locked", title: "Too many wrong boarding codes",
                 detail: "Only the caller can say now that they are on board.")
+        case .tooManyWays:
+            Problem(
+                .conflict, slug: "too-many-ways", title: "Asked often enough",
+                detail: "You have asked for another way as often as one can on a call.")
+        case .sameWay:
+            Problem(
+                .conflict, slug: "same-way", title: "The way that is agreed",
+                detail: "This is where the taxi goes already.")
+        case .sharedTaxi:
+            Problem(
+                .conflict, slug: "shared-taxi", title: "Somebody else would be late",
+                detail: "Somebody shares the taxi, or is about to, and would be there later than promised.")
         case .notNow, .notYours:
             Problem(.conflict, "The call has moved on meanwhile. Look again how it stands.")
         }

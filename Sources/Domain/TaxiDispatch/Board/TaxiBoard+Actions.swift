@@ -50,6 +50,11 @@ extension TaxiBoard {
                 changes.notes.append(
                     .init(person: call.caller, news: news, call: id, taxi: call.state.agreement?.taxi))
             }
+        case .tellDriver(let news, let taxi):
+            // The driver's screen shows what is asked, and is told of it as of a change of the taxi.
+            touch(taxi, &changes) { _ in }
+            tellDriver(news, taxi, id, &changes)
+        case .giveBack(let hold): changes.givenBack.append(.init(call: id, hold: hold.id))
         }
     }
 

@@ -68,7 +68,8 @@ extension TaxiBoard {
     /// asked about a further one.
     public func partner(_ taxi: TaxiID) -> (cab: Cab, aboard: TaxiCall)? {
         guard let cab = cabs[taxi], cab.shares, cab.duty == .busy, cab.question == nil, cab.calls.count == 1,
-            let call = calls[cab.calls[0]], call.wish.mayShare, case .onBoard = call.state
+            let call = calls[cab.calls[0]], call.wish.mayShare, case .onBoard = call.state,
+            call.stopAhead == nil, call.way.ask == nil
         else { return nil }
         return (cab, call)
     }

@@ -159,6 +159,7 @@ extension TaxiBoard {
         case .boarded: try handle(.boarded(taxi), of: call, at: now, &changes)
         case .arrived: try handle(.arrived(taxi), of: call, at: now, &changes)
         case .absent: try handle(.absent(taxi), of: call, at: now, &changes)
+        case .stopped: try handle(.reachedStop(taxi), of: call, at: now, &changes)
         }
         if let proof { calls[call]?.proof = proof }
         if step == .boarded { noteSharing(in: cab, &changes) }
@@ -178,7 +179,7 @@ extension TaxiBoard {
         case .reachedDoor: proof.wasAtPickup = isAtDoor(taxi, of: id) == true
         case .boarded: proof.wasAtPickup = proof.wasAtPickup || isAtDoor(taxi, of: id) == true
         case .arrived: proof.wasAtDestination = isAtDestination(taxi, of: id)
-        case .absent: return nil
+        case .absent, .stopped: return nil
         }
         return proof
     }
@@ -206,6 +207,8 @@ extension TaxiBoard {
     /// What a driver says of a call.
     public enum DriverStep: String, CaseIterable, Hashable, Sendable {
         case reachedDoor, boarded, arrived, absent
+        /// R22: At the stop on the way; from here on to the destination.
+        case stopped
     }
 
     /// Whether a taxi has agreed to a call, and has it still.
@@ -218,6 +221,7 @@ extension TaxiBoard {
         guard let state = calls[call]?.state, state.agreement?.taxi == taxi else { return false }
         return switch (step, state) {
         case (.reachedDoor, .waiting), (.boarded, .onBoard), (.arrived, .arrived), (.absent, .absent): true
+        case (.stopped, .onBoard): calls[call]?.stop?.doneAt != nil
         default: false
         }
     }
@@ -254,7 +258,7 @@ extension TaxiBoard {
         return cab
     }
 
-    private func requireEngaged(_ call: CallID, _ taxi: TaxiID) throws(TaxiRefusal) -> Cab {
+    func requireEngaged(_ call: CallID, _ taxi: TaxiID) throws(TaxiRefusal) -> Cab {
         guard let cab = cabs[taxi] else { throw TaxiRefusal(.unknown) }
         guard cab.calls.contains(call) else {
             guard let known = calls[call], known.asked.contains(taxi) else { throw TaxiRefusal(.unknown) }

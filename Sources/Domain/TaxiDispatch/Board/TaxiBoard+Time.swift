@@ -11,7 +11,7 @@ extension TaxiBoard {
         var changes = TaxiChanges()
         // What becomes of one that is overdue can be overdue as well.
         while true {
-            let overdue = callDeadlines.take(by: now) { [calls] id, at in calls[id]?.state.deadline == at }
+            let overdue = callDeadlines.take(by: now) { [calls] id, at in calls[id]?.deadline == at }
             if overdue.isEmpty { break }
             for id in overdue {
                 // Never refused.
@@ -79,7 +79,7 @@ extension TaxiBoard {
         for id in calls.keys.sorted() {
             guard let call = calls[id]?.shifted(by: span) else { continue }
             calls[id] = call
-            if let deadline = call.state.deadline { callDeadlines.note(id, at: deadline) }
+            if let deadline = call.deadline { callDeadlines.note(id, at: deadline) }
             changes.calls.insert(id)
         }
         for id in cabs.keys.sorted() {

@@ -96,7 +96,7 @@ public struct TaxiBoard: LiveBoard {
 
     /// The earliest moment at which a call moves on by itself.
     public mutating func nextDeadline() -> Timestamp? {
-        callDeadlines.first { [calls] id, at in calls[id]?.state.deadline == at }
+        callDeadlines.first { [calls] id, at in calls[id]?.deadline == at }
     }
 
     // MARK: - Taking back
@@ -140,7 +140,7 @@ public struct TaxiBoard: LiveBoard {
         let changed = cabs.takeBack()
         for id in calls.takeBack() {
             // The moment that holds again may have been skipped meanwhile.
-            if let deadline = calls[id]?.state.deadline { callDeadlines.note(id, at: deadline) }
+            if let deadline = calls[id]?.deadline { callDeadlines.note(id, at: deadline) }
         }
         _ = drivers.takeBack()
         _ = openCalls.takeBack()
@@ -191,7 +191,7 @@ public struct TaxiBoard: LiveBoard {
             lastCalls[call.caller] = call.id
             overSince[call.id] = now
         }
-        if let deadline = state.deadline { callDeadlines.note(call.id, at: deadline) }
+        if let deadline = call.deadline { callDeadlines.note(call.id, at: deadline) }
         noteLooking(call)
     }
 

@@ -15,6 +15,14 @@ public struct TaxiChanges: BoardChange {
         public var taxi: TaxiID?
     }
 
+    /// Money that was set aside for what was only asked, and goes back.
+    public struct GivenBack: Hashable, Sendable {
+        /// The call.
+        public var call: CallID
+        /// What was set aside.
+        public var hold: UniqueID
+    }
+
     /// The taxis that are different now, those whose driver has left included.
     public package(set) var cabs: Set<TaxiID> = []
     /// The calls that are different now.
@@ -25,6 +33,8 @@ public struct TaxiChanges: BoardChange {
     public package(set) var zones: Set<ZoneID> = []
     /// What people are told.
     public package(set) var notes: [Note] = []
+    /// What was set aside and goes back.
+    public package(set) var givenBack: [GivenBack] = []
     /// What counts for the report on fairness.
     public package(set) var deeds: [TaxiDeed] = []
     /// Whether the zones were drawn anew.

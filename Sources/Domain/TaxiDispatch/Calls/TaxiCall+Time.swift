@@ -28,6 +28,7 @@ extension TaxiCall {
         case .onBoard(let agreement, let until): state = .onBoard(agreement, until: max(until, back))
         case .booked, .arrived, .absent, .cancelled, .unserved: break
         }
+        if let until = way.ask?.until { way.ask?.until = max(until, back) }
         if self != before { version += 1 }
     }
 
@@ -38,6 +39,8 @@ extension TaxiCall {
         moved.version += 1
         moved.madeAt = madeAt + span
         moved.lastLoss?.at = (lastLoss?.at ?? madeAt) + span
+        moved.stop?.doneAt = stop?.doneAt.map { $0 + span }
+        if let until = way.ask?.until { moved.way.ask?.until = until + span }
         // A booked taxi comes at a time of the day, whatever the clock has said meanwhile.
         switch state {
         case .booked: return nil

@@ -26,6 +26,10 @@ public struct TaxiCall: Hashable, Sendable {
     public var pickup: TaxiPlace
     /// Where it is to go, if the caller has said so.
     public var destination: TaxiPlace?
+    /// R22: Where it is to stop on the way there.
+    public var stop: TaxiStop?
+    /// R22: What was said of another way.
+    public internal(set) var way = TaxiWayTalk()
     /// What the caller needs.
     public var wish: TaxiWish
     /// When it was made.
@@ -89,7 +93,8 @@ public struct TaxiCall: Hashable, Sendable {
     /// A call as it was stored.
     public init(
         restoring id: CallID, of caller: PersonID, firstName: String, from pickup: TaxiPlace,
-        to destination: TaxiPlace?, wish: TaxiWish, madeAt: Timestamp, bookedFor: Timestamp?,
+        to destination: TaxiPlace?, stop: TaxiStop? = nil, way: TaxiWayTalk = TaxiWayTalk(), wish: TaxiWish,
+        madeAt: Timestamp, bookedFor: Timestamp?,
         isSimulated: Bool, estimate: Money?, fare: Money?, payment: TaxiPayment = .cash,
         proof: TaxiDriveProof? = nil, boardingCode: BoardingCode? = nil, hasShared: Bool = false,
         card: TaxiCard?, partners: [TaxiID], asked: [TaxiID],
@@ -100,6 +105,8 @@ public struct TaxiCall: Hashable, Sendable {
         self.firstName = firstName
         self.pickup = pickup
         self.destination = destination
+        self.stop = stop
+        self.way = way
         self.wish = wish
         self.madeAt = madeAt
         self.bookedFor = bookedFor
@@ -132,7 +139,8 @@ public struct TaxiCall: Hashable, Sendable {
         _ event: TaxiCallEvent, policy: TaxiPolicy, at now: Timestamp
     ) throws(TaxiRefusal) -> [TaxiCallAction] {
         var next = self
-        let actions = try next.change(by: event, policy: policy, at: now)
+        var actions = try next.change(by: event, policy: policy, at: now)
+        actions += next.dropOvertakenWay()
         next.dropSpentCode()
         if next != self { next.version += 1 }
         if next.state.isOver, !state.isOver { next.endedAt = now }
@@ -179,7 +187,12 @@ extension TaxiCall {
             }
             state = .booked(from: min(bookedFor, now + Self.timeUntilNextLook))
             return []
-        case .clock: return clock(policy, at: now)
+        case .wayAsked(let wish): return try askForWay(wish, at: now)
+        case .wayAnswered(let taxi, let number, let accepts):
+            return try answerWay(taxi, number, accepts: accepts, at: now)
+        case .wayWithdrawn: return try withdrawWay()
+        case .reachedStop(let taxi): return try reachStop(taxi, at: now)
+        case .clock: return lapseWay(at: now) ?? clock(policy, at: now)
         }
     }
 

@@ -27,6 +27,14 @@ public enum TaxiCallEvent: Hashable, Sendable {
     case cancelled(TaxiCancellation.Side, TaxiCancellation.Reason)
     /// A taxi is to be looked for, and the caller has another call open.
     case otherCall
+    /// R22: The caller asks for another way.
+    case wayAsked(TaxiWayWish)
+    /// R22: The driver says yes or no to it.
+    case wayAnswered(TaxiID, number: Int, accepts: Bool)
+    /// R22: The caller takes it back.
+    case wayWithdrawn
+    /// R22: The taxi was at the stop on the way.
+    case reachedStop(TaxiID)
     /// Time has passed.
     case clock
 }
@@ -49,6 +57,10 @@ public enum TaxiCallAction: Hashable, Sendable {
     case dismiss(TaxiID)
     /// The caller is told something.
     case tell(TaxiNews)
+    /// A driver is told something.
+    case tellDriver(TaxiNews, TaxiID)
+    /// R22: What was set aside for what was only asked goes back.
+    case giveBack(TaxiHold)
 }
 
 /// What people are told; the state of the call says the rest.
@@ -65,6 +77,10 @@ public enum TaxiNews: Int8, CaseIterable, Hashable, Sendable {
     case searching = 8
     /// The driver typed too many wrong boarding codes: only the caller can say that they are on board.
     case codeLocked = 9
+    /// R22: The driver takes the caller another way, as they asked.
+    case wayAgreed = 10
+    case wayDeclined = 11
+    case wayUnanswered = 12
     // Drivers
     case asked = 20
     case withdrawn = 21
@@ -83,6 +99,10 @@ public enum TaxiNews: Int8, CaseIterable, Hashable, Sendable {
     case saidOnBoard = 32
     /// The caller has asked for a boarding code.
     case codeAsked = 33
+    /// R22: The caller asks for another way.
+    case wayAsked = 34
+    /// R22: The driver is asked for it no more.
+    case wayWithdrawn = 35
 }
 
 /// Why something was refused; nothing has changed.
@@ -127,6 +147,12 @@ public struct TaxiRefusal: Error, Hashable, Sendable {
         case wrongCode
         /// The driver typed too many wrong codes: only the caller can say that they are on board.
         case onlyCallerCanSay
+        /// R22: Another way was asked for as often as one can on a call.
+        case tooManyWays
+        /// R22: It is the way that was agreed already.
+        case sameWay
+        /// R22: Somebody who shares the taxi would be there later than they were promised.
+        case sharedTaxi
     }
 
     /// The reason.

@@ -34,7 +34,8 @@ extension TaxiCall {
             case .arrived(let agreement) = state, let boardedAt = agreement.boardedAt,
             let arrivedAt = agreement.arrivedAt, arrivedAt > boardedAt
         else { return .none }
-        let way = pickup.coordinate.distance(to: to.coordinate).metres
+        let corners = [pickup, stop?.place, to].compactMap { $0?.coordinate }
+        let way = zip(corners, corners.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1).metres }
         guard way <= TaxiDriveProof.fastest.metresPerSecond * (arrivedAt - boardedAt).seconds else {
             return .none
         }

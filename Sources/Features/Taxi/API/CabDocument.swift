@@ -21,6 +21,7 @@ struct CabDocument: Encodable {
         var firstName: String
         var from: String
         var to: String?
+        var by: String?
         var people: Int
         var wheelchair: Bool
         var childSeat: Bool
@@ -30,6 +31,8 @@ struct CabDocument: Encodable {
         var timeToDoor: Int?
         var pickup: TaxiPlaceDocument?
         var destination: TaxiPlaceDocument?
+        var stop: TaxiPlaceDocument?
+        var asks: WayAskDocument?
         var promisedAt: Int64?
         var absentFrom: Int64?
         var boardedAt: Int64?
@@ -83,7 +86,7 @@ extension CabDocument.Call {
     private init(_ call: TaxiCall) {
         self.init(
             id: call.id.text, state: call.state.name, firstName: call.firstName, from: call.pickup.label,
-            to: call.destination?.label, people: call.wish.seats,
+            to: call.destination?.label, by: call.stopAhead?.label, people: call.wish.seats,
             wheelchair: call.wish.features.contains(.wheelchair),
             childSeat: call.wish.features.contains(.childSeat), mayShare: call.wish.mayShare,
             payment: TaxiPaymentWord(call.payment).rawValue, bookedFor: call.bookedFor?.milliseconds)
@@ -101,6 +104,8 @@ extension CabDocument.Call {
         self.init(call)
         pickup = TaxiPlaceDocument(call.pickup)
         destination = call.destination.map { TaxiPlaceDocument($0) }
+        stop = call.stopAhead.map { TaxiPlaceDocument($0) }
+        asks = call.way.ask.map { WayAskDocument($0) }
         let agreement = call.state.agreement
         promisedAt = agreement?.promisedAt.milliseconds
         codeTriesLeft = call.boardingCode?.triesLeft
@@ -150,6 +155,8 @@ extension TaxiNews {
         case .placeBack: "placeBack"
         case .codeAsked: "codeAsked"
         case .saidOnBoard: "saidOnBoard"
+        case .wayAsked: "wayAsked"
+        case .wayWithdrawn: "wayWithdrawn"
         case .tooManyCodes: "tooManyCodes"
         default: nil
         }

@@ -59,6 +59,10 @@ struct CallDocument: Encodable {
     var lookingUntil: Int64?
     var from: TaxiPlaceDocument
     var to: TaxiPlaceDocument?
+    var stop: TaxiPlaceDocument?
+    var stopDoneAt: Int64?
+    var asks: WayAskDocument?
+    var wayAnswer: String?
     var people: Int
     var wheelchair: Bool
     var childSeat: Bool
@@ -97,6 +101,10 @@ struct CallDocument: Encodable {
         }
         from = TaxiPlaceDocument(call.pickup)
         to = call.destination.map { TaxiPlaceDocument($0) }
+        stop = call.stop.map { TaxiPlaceDocument($0.place) }
+        stopDoneAt = call.stop?.doneAt?.milliseconds
+        asks = call.way.ask.map { WayAskDocument($0) }
+        wayAnswer = call.way.answer?.word
         people = call.wish.seats
         wheelchair = call.wish.features.contains(.wheelchair)
         childSeat = call.wish.features.contains(.childSeat)

@@ -18,6 +18,7 @@ struct TaxiOrderPlace: Sendable {
 struct CallOrder: Sendable {
     let from: TaxiOrderPlace
     let to: TaxiOrderPlace?
+    let stop: TaxiOrderPlace?
     let wish: TaxiWish
     let bookedFor: Timestamp?
     let payment: TaxiPaymentWord
@@ -45,7 +46,7 @@ struct DriverRegistration: Sendable {
 
 /// What programs send, as ``operations`` states it.
 extension TaxiAPI {
-    private static let orderPlace = JSONShape.object(
+    static let orderPlace = JSONShape.object(
         "TaxiOrderPlace", note: "One end of a way.", .coordinate(),
         .optional("name", .text(0...200, "What you call it; the driver reads it.", example: "Station"))
     ) { coordinate, name in
@@ -54,7 +55,7 @@ extension TaxiAPI {
 
     static let callOrder = JSONShape.object(
         "TaxiCallOrder", .required("from", orderPlace),
-        .optional("to", orderPlace),
+        .optional("to", orderPlace), .optional("stop", orderPlace),
         .optional(
             "people", .integer(TaxiVehicle.Details.seatCounts, "How many travel.", example: 1), usually: 1),
         .optional("wheelchair", .boolean("Whether a wheelchair comes along."), usually: false),
@@ -71,12 +72,13 @@ extension TaxiAPI {
             "boardingCode",
             .boolean("Whether you say four digits when you get in, which the driver has to type."),
             usually: false)
-    ) { from, to, people, wheelchair, childSeat, mayShare, bookedFor, payment, wantsCode in
+    ) { from, to, stop, people, wheelchair, childSeat, mayShare, bookedFor, payment, wantsCode in
         var wish = TaxiWish(seats: people, mayShare: mayShare)
         if wheelchair { wish.features.insert(.wheelchair) }
         if childSeat { wish.features.insert(.childSeat) }
         return CallOrder(
-            from: from, to: to, wish: wish, bookedFor: bookedFor, payment: payment,
+            from: from, to: to, stop: to == nil ? nil : stop, wish: wish, bookedFor: bookedFor,
+            payment: payment,
             wantsCode: wantsCode)
     }
 

@@ -74,6 +74,11 @@ extension TaxiAPI {
                 "board", "On board",
                 "The caller sits in the taxi. With `codeTriesLeft` the digits that they say are sent along.",
                 body: .json(boarding, isRequired: false, example: ["code": "4711"])),
+            step(
+                "way", "Answer another way", "Yes or no to what the caller asks for in `asks`, in time.",
+                body: .json(wayReply, example: ["number": 1, "accepts": true])),
+            step(
+                "stop", "At the stop", "The taxi was at the stop on the way; from there it goes to the end."),
             step("absent", "Nobody came", "After the time to wait; the taxi gets its former place back."),
             step(
                 "arrive", "Arrived", "The drive is over, and the taxi off until you switch it on.",
@@ -93,6 +98,7 @@ extension TaxiAPI {
         .required("firstName", .text(0...200, "Of the caller.")),
         .required("from", .text(0...500, "Where the taxi is to come.")),
         .optional("to", .text(0...500, "Where it is to go, where that was said.")),
+        .optional("by", .text(0...500, "Where it is still to stop on the way.")),
         .required("people", .integer(1...8)), .required("wheelchair", .boolean()),
         .required("childSeat", .boolean()), .required("mayShare", .boolean()),
         .required(
@@ -134,6 +140,7 @@ extension TaxiAPI {
                         "TaxiAgreedCall",
                         cabCallMembers + [
                             .required("pickup", taxiPlace), .optional("destination", taxiPlace),
+                            .optional("stop", taxiPlace), .optional("asks", wayAsk),
                             .optional(
                                 "promisedAt", .moment("When you are at the door, as the caller was told.")),
                             .optional("absentFrom", .moment("From when on you may say that nobody came.")),

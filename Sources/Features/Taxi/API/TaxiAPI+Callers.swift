@@ -43,6 +43,7 @@ extension TaxiAPI {
         }
         guard let from = try place("from") else { throw HTTPError(.badRequest, "“from” is missing.") }
         let to = try place("to")
+        let stop = to == nil ? nil : try place("stop")
         let shares = request.query["mayShare"] == "true"
         let zone = await rank.zone(at: from)
         var free: FreeTaxis?
@@ -50,7 +51,9 @@ extension TaxiAPI {
             free = await rank.freeTaxis(near: from, for: TaxiWish(mayShare: shares))
         }
         let way = to.flatMap {
-            TaxiEstimate(from: from, to: $0, shares: shares, tariff: tariff, on: rank.roads)
+            TaxiEstimate(
+                from: from, by: [stop].compactMap(\.self), to: $0, stops: stop == nil ? 0 : 1, shares: shares,
+                tariff: tariff, on: rank.roads)
         }
         return try .document(
             TaxiEstimateDocument(
@@ -84,8 +87,8 @@ extension TaxiAPI {
             TaxiPlace(place.coordinate, label: place.label ?? city.places.name(of: place.coordinate))
         }
         let call = CallDesk(rank: rank, tariff: tariff, clock: clock, newID: newID).call(
-            for: visitor, from: place(order.from), to: order.to.map(place), wish: order.wish,
-            bookedFor: order.bookedFor, wantsCode: order.wantsCode, id: chosen)
+            for: visitor, from: place(order.from), to: order.to.map(place), by: order.stop.map(place),
+            wish: order.wish, bookedFor: order.bookedFor, wantsCode: order.wantsCode, id: chosen)
         let isFromWallet = order.payment == .wallet
         if isFromWallet {
             try requirePayable(call)
@@ -173,7 +176,7 @@ extension TaxiAPI {
     }
 
     /// Does something with a call of one's own, and answers how it stands then.
-    private func change(
+    func change(
         _ request: Request, _ context: WebContext, _ body: (CallID, PersonID) async throws -> Void
     ) async throws -> Response {
         let (id, caller) = (try request.callID(), PersonID(try context.confirmedVisitor().id.bits))

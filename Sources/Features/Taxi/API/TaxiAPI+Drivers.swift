@@ -81,6 +81,12 @@ extension TaxiAPI {
                 }
             }
         }
+        router.post("\(call)/way", bodyLimit: 4 << 10) { request, context in
+            let (call, reply) = (try request.callID(), try request.read(Self.wayReply))
+            return try await act(context) {
+                try await rank.answerWay(of: call, by: $0, number: reply.number, accepts: reply.accepts)
+            }
+        }
         router.post("\(call)/arrive", bodyLimit: 4 << 10) { request, context in
             let (call, fare) = (try request.callID(), try request.readIfAny(Self.arrival) ?? nil)
             if let fare { try check(fare) }
@@ -94,7 +100,7 @@ extension TaxiAPI {
 
     /// What drivers say of a call without more words.
     static let steps: [(word: String, step: TaxiBoard.DriverStep)] = [
-        ("door", .reachedDoor), ("board", .boarded), ("absent", .absent),
+        ("door", .reachedDoor), ("board", .boarded), ("absent", .absent), ("stop", .stopped),
     ]
 
     private func check(_ fare: Money) throws(HTTPError) {

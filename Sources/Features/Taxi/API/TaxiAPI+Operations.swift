@@ -19,6 +19,7 @@ extension TaxiAPI {
                 parameters: [
                     .query("from", .positionText("Where the taxi is to come."), isRequired: true),
                     .query("to", .positionText("Where it is to go.")),
+                    .query("stop", .positionText("Where it is to stop on the way, for two minutes.")),
                     .query("mayShare", .boolean("Whether you would share it.")),
                 ],
                 answers: [.json(.ok, "The estimate.", estimate)]),
@@ -121,7 +122,7 @@ extension TaxiAPI {
         "unserved",
     ]
 
-    private static let call = JSONSchema.object(
+    static let call = JSONSchema.object(
         "TaxiCall",
         [
             .required("id", .identifier("Names the call.")),
@@ -129,7 +130,12 @@ extension TaxiAPI {
             .required("madeAt", .moment("When it was made.")),
             .optional("bookedFor", .moment("When the taxi is to be there, of a booked one.")),
             .optional("lookingUntil", .moment("Until when a taxi is looked for.")),
-            .required("from", taxiPlace), .optional("to", taxiPlace),
+            .required("from", taxiPlace), .optional("to", taxiPlace), .optional("stop", taxiPlace),
+            .optional("stopDoneAt", .moment("When the taxi was at the stop.")),
+            .optional("asks", wayAsk),
+            .optional(
+                "wayAnswer",
+                .choice(TaxiWayAnswer.words, "What became of the other way that was asked for last.")),
             .required("people", .integer(1...8)), .required("wheelchair", .boolean()),
             .required("childSeat", .boolean()), .required("mayShare", .boolean()),
             .optional("estimate", JSONSchema.money.noted("What the way would cost by the tariff.")),

@@ -62,6 +62,7 @@ public struct TaxiAPI: Sendable {
     /// Adds the routes that ``operations`` describes.
     public func add(to router: inout Router<WebContext>) {
         addCallers(to: &router)
+        addWays(to: &router)
         addDrivers(to: &router)
         addOperators(to: &router)
         addBills(to: &router)
@@ -69,7 +70,7 @@ public struct TaxiAPI: Sendable {
 
     /// The calls, as the API's document describes them.
     public static var operations: [APIOperation] {
-        callerOperations + cabOperations + billOperations + operatorOperations
+        callerOperations + wayOperations + cabOperations + billOperations + operatorOperations
     }
 
     /// Where phones say where their taxis are.

@@ -26,21 +26,25 @@ struct CallDesk: Sendable {
     /// The call of somebody, with what its way would cost by the roads as they are now.
     ///
     /// - Parameters:
+    ///   - stop: Where the taxi stops on the way; only where it is known where to.
     ///   - wantsCode: Whether they say a boarding code when they get in.
     ///   - id: What it is to be known by; without it a new one.
     func call(
-        for person: Visitor, from: TaxiPlace, to: TaxiPlace?, wish: TaxiWish, bookedFor: Timestamp?,
+        for person: Visitor, from: TaxiPlace, to: TaxiPlace?, by stop: TaxiPlace? = nil, wish: TaxiWish,
+        bookedFor: Timestamp?,
         wantsCode: Bool = false, id: CallID? = nil
     ) -> TaxiCall {
         var call = TaxiCall(
             id ?? CallID(newID().bits), of: PersonID(person.id.bits), firstName: person.firstName,
             from: from, to: to, wish: wish, bookedFor: bookedFor, policy: rank.policy, at: clock())
+        let stop = to == nil ? nil : stop
+        call.stop = stop.map { TaxiStop($0) }
         if wantsCode { call.boardingCode = .drawn() }
         call.estimate =
             to.flatMap {
                 TaxiEstimate(
-                    from: from.coordinate, to: $0.coordinate, shares: wish.mayShare, tariff: tariff,
-                    on: rank.roads)
+                    from: from.coordinate, by: [stop].compactMap { $0?.coordinate }, to: $0.coordinate,
+                    stops: stop == nil ? 0 : 1, shares: wish.mayShare, tariff: tariff, on: rank.roads)
             }?.fare
         return call
     }

@@ -12,7 +12,7 @@ extension CallSheet {
         case .looking, .offered: post("cancel", texts(.taxiCallOff), style: .secondary)
         case .booked, .coming, .waiting: cancelDialog
         case .onBoard:
-            p(.class("muted")) { texts(.taxiGoodRide) }
+            if call.mayAskForWay { elsewhere } else { p(.class("muted")) { texts(.taxiGoodRide) } }
             cancelDialog
         case .arrived:
             if more.rating == nil, more.canRate {

@@ -93,6 +93,7 @@ struct CallSheet: View {
         case .coming, .waiting: coming
         case .onBoard:
             companion
+            wayTalk
             taxi
             if let talk { talk.link(texts) }
             places
@@ -171,11 +172,29 @@ struct CallSheet: View {
             }
         }
         companion
+        wayTalk
         div(.class(isNear ? "meet" : "meet-later")) { taxi }
         boardingCode
         if let talk { talk.link(texts) }
         places
+        elsewhere
         CareLink(texts, call: call.id)
+    }
+
+    /// R22: What becomes of another way that was asked for.
+    private var wayTalk: some HTML {
+        WayTalkCard(context: context, call: call, now: now, zone: city.zone)
+    }
+
+    /// R22: The way to another destination.
+    @HTMLBuilder var elsewhere: some HTML {
+        if call.mayAskForWay {
+            div(.attribute("hx-boost", "false")) {
+                ButtonLink(
+                    texts(.taxiElsewhere), to: "/taxi/\(call.id.text)/destination", style: .secondary,
+                    icon: .pin, isWide: true)
+            }
+        }
     }
 
     /// R21: Whether the two are about to look for each other: the taxi is there, or will be in a few minutes, or nobody
@@ -251,7 +270,8 @@ struct CallSheet: View {
 
     @HTMLBuilder private var places: some HTML {
         if let destination = call.destination {
-            RouteEnds(texts, from: call.pickup.label, to: destination.label)
+            WayEnds(
+                texts: texts, from: call.pickup.label, stop: call.stop?.place.label, to: destination.label)
         } else {
             p(.class("ride-meet")) {
                 IconView(.start)

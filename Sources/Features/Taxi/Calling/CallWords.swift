@@ -42,6 +42,9 @@ struct CallWords {
                 .init(
                     id: "from", icon: "pickup", coordinate: call.pickup.coordinate, title: call.pickup.label))
         }
+        if let stop = call.stopAhead {
+            pins.append(.init(id: "stop", icon: "dropoff", coordinate: stop.coordinate, title: stop.label))
+        }
         if let to = call.destination {
             pins.append(.init(id: "to", icon: "dropoff", coordinate: to.coordinate, title: to.label))
         }

@@ -10,17 +10,32 @@ struct TaxiEstimate {
     let time: TravelTime
     let way: [Coordinate]
 
-    /// The way from one place to another; nothing where there is none.
-    init?(from: Coordinate, to: Coordinate, shares: Bool, tariff: TaxiTariff, on roads: LiveRoads) {
+    /// The way from one place to another, by way of others; nothing where there is none.
+    ///
+    /// - Parameter stops: At how many places between the taxi stops, which the tariff counts as time.
+    init?(
+        from: Coordinate, by between: [Coordinate] = [], to: Coordinate, stops: Int = 0, shares: Bool,
+        tariff: TaxiTariff, on roads: LiveRoads
+    ) {
         let snapshot = roads.snapshot
         let map = snapshot.map
-        guard let start = map.nearest(to: from, within: TaxiRank.doorReach)?.place,
-            let end = map.nearest(to: to, within: TaxiRank.doorReach)?.place,
-            let route = snapshot.routers.withRouter({ $0.route(from: start, to: end) })
-        else { return nil }
-        distance = map.network.length(of: route)
-        time = route.time
-        fare = tariff.fare(distance: distance, time: time, shares: shares)
-        way = map.network.polyline(of: route)
+        var places: [RoadPlace] = []
+        for corner in [from] + between + [to] {
+            guard let place = map.nearest(to: corner, within: TaxiRank.doorReach)?.place else { return nil }
+            places.append(place)
+        }
+        var (length, time, way) = (Distance.zero, TravelTime.zero, [Coordinate]())
+        for (start, end) in zip(places, places.dropFirst()) {
+            guard let route = snapshot.routers.withRouter({ $0.route(from: start, to: end) }) else {
+                return nil
+            }
+            length += map.network.length(of: route)
+            time = time + route.time
+            way += map.network.polyline(of: route).drop { $0 == way.last }
+        }
+        distance = length
+        self.time = time + .milliseconds(TaxiStop.wait.milliseconds * Int64(stops))
+        fare = tariff.fare(distance: distance, time: self.time, shares: shares)
+        self.way = way
     }
 }

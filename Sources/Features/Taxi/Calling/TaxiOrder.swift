@@ -16,6 +16,8 @@ struct TaxiOrder: WayPlan {
     /// Whether ``from`` was said.
     var hasStart: Bool
     var to: ChosenPlace?
+    /// R22: Where it is to stop on the way there.
+    var stop: ChosenPlace?
     var wish = TaxiWish()
     /// When the taxi is to be there, as the field says it; nothing for now.
     var time: String?
@@ -39,6 +41,7 @@ struct TaxiOrder: WayPlan {
         self.init(
             from: .init(call.pickup.coordinate, known: call.pickup.label), hasStart: true,
             to: call.destination.map { .init($0.coordinate, known: $0.label) })
+        stop = call.stop.map { .init($0.place.coordinate, known: $0.place.label) }
         wish = call.wish
         isFromWallet = call.payment.hold != nil
     }
@@ -50,6 +53,8 @@ struct TaxiOrder: WayPlan {
         let places = PlaceReading(fields, in: city)
         let start = try places.place("from")
         self.init(from: start ?? city.start, hasStart: start != nil, to: try places.place("to"))
+        // A place between is one between two others.
+        if to != nil { stop = try places.place("stop") }
         let people = try fields.optional("people", as: Int.self) ?? 1
         guard (1...Self.mostPeople).contains(people) else {
             throw HTTPError(.badRequest, "A taxi takes one to eight people.")
@@ -77,11 +82,25 @@ struct TaxiOrder: WayPlan {
     /// The search for where it is to go.
     var destinationSearch: URLReference { "\(address)&pick=to" }
 
-    /// Without a destination.
-    var withoutDestination: TaxiOrder {
+    /// The search for where it is to stop on the way.
+    var stopSearch: URLReference { "\(address)&pick=stop" }
+
+    /// Without a stop on the way.
+    var withoutStop: TaxiOrder {
         var order = self
-        order.to = nil
+        order.stop = nil
         return order
+    }
+
+    /// What of the way a page looks for: what an address asks for, else what is missing; nothing once it can be called.
+    func end(picked: String?) -> TaxiEnd.Kind? {
+        guard hasStart else { return .from }
+        return switch picked {
+        case nil: nil
+        case "to": .to
+        case "stop" where to != nil: .stop
+        default: .from
+        }
     }
 
     /// Where to log in on the way to this page.
@@ -89,7 +108,7 @@ struct TaxiOrder: WayPlan {
 
     /// The fields and their values.
     private var pairs: [(name: String, value: String)] {
-        (hasStart ? from.pairs("from") : []) + (to?.pairs("to") ?? []) + wishes
+        (hasStart ? from.pairs("from") : []) + (to?.pairs("to") ?? []) + (stop?.pairs("stop") ?? []) + wishes
     }
 
     private var wishes: [(name: String, value: String)] {
@@ -112,35 +131,51 @@ struct TaxiOrder: WayPlan {
     @HTMLBuilder var ends: some HTML {
         from.hiddenFields("from")
         if let to { to.hiddenFields("to") }
+        if let stop { stop.hiddenFields("stop") }
     }
 
     /// The fields that a tap on the map carries on.
     static let fieldNames = [
-        "from", "from_name", "to", "to_name", "people", "wheelchair", "child", "share", "code", "at", "pay",
+        "from", "from_name", "to", "to_name", "stop", "stop_name", "people", "wheelchair", "child", "share",
+        "code", "at", "pay",
     ]
 }
 
-/// Where a taxi is to come, or to go: what a place found becomes.
+/// Where a taxi is to come, to go, or to stop on the way: what a place found becomes.
 struct TaxiEnd: PlacePurpose {
+    /// Which of them.
+    enum Kind: String, Sendable {
+        case from, to, stop
+
+        /// What is asked.
+        var title: TextKey {
+            switch self {
+            case .from: .taxiWhereFrom
+            case .to: .taxiWhereTo
+            case .stop: .taxiWhereStop
+            }
+        }
+    }
+
     let order: TaxiOrder
-    /// Whether it is where the taxi is to go.
-    let isDestination: Bool
+    let kind: Kind
 
     var page: URLReference { TaxiOrder.page }
     var suggestions: URLReference { TaxiOrder.suggestions }
 
     var fields: some HTML {
         order.hiddenFields
-        input(.type("hidden"), .name("pick"), .value(isDestination ? "to" : "from"))
+        input(.type("hidden"), .name("pick"), .value(kind.rawValue))
     }
 
     func address(choosing place: ChosenPlace) -> URLReference {
         var next = order
-        if isDestination {
-            next.to = place
-        } else {
+        switch kind {
+        case .from:
             next.from = place
             next.hasStart = true
+        case .to: next.to = place
+        case .stop: next.stop = place
         }
         return next.address
     }

@@ -45,7 +45,8 @@ struct TaxiOrderSheet: View {
                 wishes
             }
             MapData(
-                way: estimate?.way ?? [], pins: pins, fit: "\(order.from.text) \(order.to?.text ?? "")",
+                way: estimate?.way ?? [], pins: pins,
+                fit: "\(order.from.text) \(order.stop?.text ?? "") \(order.to?.text ?? "")",
                 taps: "from",
                 moves: .init(id: "from", label: texts(.choiceMovePin, ["place": .text(order.from.name)])))
         } actions: {
@@ -92,7 +93,17 @@ struct TaxiOrderSheet: View {
             Row(
                 order.from.name, subtitle: texts(.taxiComesTo), icon: .start, to: order.startSearch)
             if let to = order.to {
+                if let stop = order.stop {
+                    Row(stop.name, subtitle: texts(.taxiStopsHere), icon: .flag, to: order.stopSearch)
+                }
                 Row(to.name, subtitle: texts(.taxiGoesTo), icon: .pin, to: order.destinationSearch)
+                if order.stop == nil {
+                    Row(
+                        texts(.taxiAddStop), subtitle: texts(.taxiAddStopText), icon: .plus,
+                        to: order.stopSearch)
+                } else {
+                    Row(texts(.taxiLeaveOutStop), icon: .close, to: order.withoutStop.address)
+                }
             } else {
                 Row(
                     texts(.taxiAddDestination), subtitle: texts(.taxiAddDestinationText), icon: .plus,
@@ -186,6 +197,9 @@ struct TaxiOrderSheet: View {
         var pins = [
             MapData.Pin(id: "from", icon: "pickup", coordinate: order.from.coordinate, title: order.from.name)
         ]
+        if let stop = order.stop {
+            pins.append(.init(id: "stop", icon: "dropoff", coordinate: stop.coordinate, title: stop.name))
+        }
         if let to = order.to {
             pins.append(.init(id: "to", icon: "dropoff", coordinate: to.coordinate, title: to.name))
         }

@@ -67,6 +67,7 @@ public struct TaxiPages: Sendable {
             try await board(request, context) { try await rank.boardAsCaller($0, by: $1) }
         }
         router.post("/taxi/{id}/cancel", bodyLimit: 16 << 10) { try await cancel($0, $1) }
+        addElsewhere(to: &router)
         if let talk { TalkPages(talk).add(to: &router) }
         if let care { CarePages(care).add(to: &router) }
     }
@@ -98,15 +99,14 @@ extension TaxiPages {
     private func overview(_ request: Request, _ context: WebContext) async throws -> Response {
         let query = request.query
         let order = try TaxiOrder(query, in: city.places)
-        let pick = query["pick"]
-        guard order.hasStart, pick == nil else {
-            return try await search(request, context, order, isDestination: order.hasStart && pick == "to")
+        guard let end = order.end(picked: query["pick"]) else {
+            return try await quote(request, context, order)
         }
-        return try await quote(request, context, order)
+        return try await search(request, context, order, for: end)
     }
 
     private func search(
-        _ request: Request, _ context: WebContext, _ order: TaxiOrder, isDestination: Bool
+        _ request: Request, _ context: WebContext, _ order: TaxiOrder, for end: TaxiEnd.Kind
     ) async throws -> Response {
         let found = city.places.find(request.query, near: order.from.coordinate)
         let kept = await services.favourites.favourites(for: context)
@@ -120,10 +120,9 @@ extension TaxiPages {
             bookings = try await rank.bookings(of: caller)
         }
         let (call, booked, drives, now) = (open, bookings, isDriver, clock())
-        let title = context.texts(isDestination ? .taxiWhereTo : .taxiWhereFrom)
-        return page(request, context, title: title) { page in
+        return page(request, context, title: context.texts(end.title)) { page in
             TaxiSearchSheet(
-                context: page, city: city, order: order, isDestination: isDestination, found: found,
+                context: page, city: city, order: order, end: end, found: found,
                 favourites: kept, openCall: call, bookings: booked, isDriver: drives, now: now)
         }
     }
@@ -139,7 +138,8 @@ extension TaxiPages {
         if context.person != nil { isFree = await rank.freeTaxis(near: from, for: order.wish) }
         let estimate = order.to.flatMap {
             TaxiEstimate(
-                from: from, to: $0.coordinate, shares: order.wish.mayShare, tariff: tariff, on: rank.roads)
+                from: from, by: [order.stop].compactMap { $0?.coordinate }, to: $0.coordinate,
+                stops: order.stop == nil ? 0 : 1, shares: order.wish.mayShare, tariff: tariff, on: rank.roads)
         }
         var open: TaxiCall?
         var inWallet: Money?
@@ -168,7 +168,7 @@ extension TaxiPages {
         let fragment = HTMLFragment(
             PlaceSuggestions(
                 context.texts, in: city.places,
-                for: TaxiEnd(order: order, isDestination: order.hasStart && query["pick"] == "to"),
+                for: TaxiEnd(order: order, kind: order.end(picked: query["pick"]) ?? .from),
                 found: city.places.find(query, near: order.from.coordinate), favourites: kept))
         return .html(fragment.bytes())
     }
@@ -195,7 +195,8 @@ extension TaxiPages {
         }
         let call = CallDesk(rank: rank, tariff: tariff, clock: clock, newID: newID).call(
             for: person, from: TaxiPlace(order.from.coordinate, label: order.from.name),
-            to: order.to.map { TaxiPlace($0.coordinate, label: $0.name) }, wish: order.wish,
+            to: order.to.map { TaxiPlace($0.coordinate, label: $0.name) },
+            by: order.stop.map { TaxiPlace($0.coordinate, label: $0.name) }, wish: order.wish,
             bookedFor: bookedFor, wantsCode: order.wantsCode)
         if order.isFromWallet, let trouble = trouble(paying: call, shown: form["ceiling"], context.texts) {
             return try await quote(request, context, order, trouble: trouble, status: .conflict)
@@ -324,7 +325,7 @@ extension TaxiPages {
             context: page, city: city, sight: sight, way: way, policy: rank.policy, now: clock(), more: more)
     }
 
-    private func subject(_ request: Request, _ context: WebContext) throws -> (CallID, PersonID) {
+    func subject(_ request: Request, _ context: WebContext) throws -> (CallID, PersonID) {
         let id = try request.callID()
         guard let person = context.person else {
             throw HTTPError(.unauthorized, "Log in to see this call.")
@@ -332,7 +333,7 @@ extension TaxiPages {
         return (id, PersonID(person.id.bits))
     }
 
-    private func page<Sheet: HTML>(
+    func page<Sheet: HTML>(
         _ request: Request, _ context: WebContext, title: String, stream: URLReference? = nil,
         status: HTTPStatus = .ok, sheet: (PageContext) -> Sheet
     ) -> Response {

@@ -12,7 +12,7 @@ struct TaxiSearchSheet: View {
     let context: PageContext
     let city: TaxiCity
     let order: TaxiOrder
-    let isDestination: Bool
+    let end: TaxiEnd.Kind
     let found: FoundPlaces
     let favourites: [FavouritePlace]
     let openCall: TaxiCall?
@@ -23,28 +23,28 @@ struct TaxiSearchSheet: View {
 
     var body: some HTML {
         let texts = context.texts
-        let title = texts(isDestination ? .taxiWhereTo : .taxiWhereFrom)
+        let title = texts(end.title)
         MapSheet(texts, label: title, page: TaxiOrder.page, fields: TaxiOrder.fieldNames) {
             h1(.class("sheet-title")) { title }
             if let openCall { OpenCallBanner(texts: texts, call: openCall) }
             PlaceSearch(
-                texts, in: city.places, for: TaxiEnd(order: order, isDestination: isDestination),
+                texts, in: city.places, for: TaxiEnd(order: order, kind: end),
                 found: found,
                 favourites: favourites)
-            if !isDestination { HereButton(texts, reason: .taxiHereText) }
-            if !isDestination, found.isBlank {
+            if end == .from { HereButton(texts, reason: .taxiHereText) }
+            if end == .from, found.isBlank {
                 BookingList(texts: texts, zone: city.zone, bookings: bookings, now: now)
                 if isDriver { RowList { Row(texts(.taxiDriveTitle), icon: .taxi, to: "/taxi/drive") } }
             }
             MapData(
-                pins: isDestination
+                pins: end != .from
                     ? [
                         .init(
                             id: "from", icon: "pickup", coordinate: order.from.coordinate,
                             title: order.from.name)
                     ]
                     : [],
-                fit: "start \(order.from.text)", taps: isDestination ? "to" : "from")
+                fit: "start \(order.from.text)", taps: end.rawValue)
         }
     }
 }

@@ -77,7 +77,7 @@ public struct CabPages: Sendable {
 
     private func addSteps(to router: inout Router<WebContext>) {
         let steps: [(String, TaxiBoard.DriverStep)] = [
-            ("door", .reachedDoor), ("board", .boarded), ("absent", .absent),
+            ("door", .reachedDoor), ("board", .boarded), ("absent", .absent), ("stop", .stopped),
         ]
         for (word, step) in steps {
             router.post("/taxi/drive/calls/{id}/\(word)", bodyLimit: 4 << 10) { request, context in
@@ -86,6 +86,14 @@ public struct CabPages: Sendable {
                 return try await act(context) {
                     try await rank.step(step, of: call, by: $0, code: typed)
                 }
+            }
+        }
+        router.post("/taxi/drive/calls/{id}/way", bodyLimit: 4 << 10) { request, context in
+            let (call, form) = (try request.callID(), try request.form())
+            let number = form["number"].flatMap { Int($0) } ?? 0
+            return try await act(context) {
+                try await rank.answerWay(
+                    of: call, by: $0, number: number, accepts: form["answer"] == "yes")
             }
         }
         router.post("/taxi/drive/calls/{id}/arrive", bodyLimit: 4 << 10) { try await arrive($0, $1) }

@@ -60,6 +60,12 @@ extension CabSheet {
     @HTMLBuilder private func steps(_ call: TaxiCall) -> some HTML {
         let name: [String: TextArgument] = ["name": .text(call.firstName)]
         switch call.state {
+        case .onBoard where call.stopAhead != nil:
+            step(call, "stop", texts(.taxiDriveAtStop))
+            details(.class("ride-way"), .id("arrive-early")) {
+                summary { texts(.taxiDriveArriveEarly) }
+                arrival(call)
+            }
         case .onBoard: arrival(call)
         case .waiting(let agreement, let until):
             board(call)
@@ -182,6 +188,10 @@ extension CabSheet {
     // MARK: - The question of the moment
 
     @HTMLBuilder var question: some HTML {
+        if sight.question == nil, let wayAsked {
+            WayQuestion(
+                context: context, sight: sight, call: wayAsked.call, ask: wayAsked.ask, now: now)
+        }
         if let call = sight.question, case .offered(_, let until, _) = call.state {
             let left = max(0, Int(((until - now).seconds).rounded(.up)))
             section(
@@ -213,6 +223,12 @@ extension CabSheet {
                 }
             }
         }
+    }
+
+    /// R22: Another way that somebody in the taxi asks for.
+    var wayAsked: (call: TaxiCall, ask: TaxiWayAsk)? {
+        for call in sight.calls { if let ask = call.way.ask { return (call, ask) } }
+        return nil
     }
 
     private func answer(

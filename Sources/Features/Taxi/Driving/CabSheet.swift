@@ -76,6 +76,9 @@ struct CabSheet: View {
     var heading: String {
         if let current {
             let name: [String: TextArgument] = ["name": .text(current.firstName)]
+            if current.state.agreement?.boardedAt != nil, let stop = current.stopAhead {
+                return texts(.taxiDriveToStop, ["place": .text(stop.label)])
+            }
             switch current.state {
             case .waiting: return texts(.taxiDriveAtDoor, name)
             case .onBoard: return texts(.taxiDriveDriving, name)
@@ -173,8 +176,10 @@ struct CabSheet: View {
         var stops = sight.calls.filter { $0.state.agreement?.boardedAt == nil }.map { call in
             (texts(.taxiDriveStopIn, ["name": .text(call.firstName)]), call.pickup.label)
         }
-        stops += sight.calls.map { call in
-            (texts(.taxiDriveStopOut, ["name": .text(call.firstName)]), call.destination?.label ?? "")
+        stops += sight.calls.flatMap { call in
+            (call.stopAhead.map { [(texts(.taxiStop), $0.label)] } ?? []) + [
+                (texts(.taxiDriveStopOut, ["name": .text(call.firstName)]), call.destination?.label ?? "")
+            ]
         }
         return stops.enumerated().map { index, stop in
             Timeline.Stop(
@@ -209,7 +214,7 @@ struct CabSheet: View {
     var map: some HTML {
         MapData(
             way: way.points, pins: pins, car: sight.position?.text,
-            fit: "\(state) \((sight.question ?? current)?.id.text ?? "")",
+            fit: "\(state) \((sight.question ?? current)?.id.text ?? "") \(wayAsked?.ask.number ?? 0)",
             more: [
                 .data("heading", String(Int(sight.heading.rounded()))),
                 .data("rerouted", way.detours == 0 ? nil : String(way.detours)),
@@ -230,6 +235,7 @@ struct CabSheet: View {
     var steps: some HTML {
         let isBoarded = current?.state.agreement?.boardedAt != nil
         return WaySteps(texts, guided, words: { texts.instruction($0.step) }) { _ in
+            // Of a stop on the way and of its end one hears that one is there.
             isBoarded ? .end : .pickUp
         }
     }
@@ -244,7 +250,12 @@ struct CabSheet: View {
                     id: "from", icon: "pickup", coordinate: call.pickup.coordinate,
                     title: call.pickup.label))
         }
-        if let to = call.destination {
+        // Whoever is asked for another way sees where that leads.
+        let wish = sight.question == nil ? wayAsked?.ask.wish : nil
+        if let stop = wish?.stop ?? call.stopAhead {
+            pins.append(.init(id: "stop", icon: "dropoff", coordinate: stop.coordinate, title: stop.label))
+        }
+        if let to = wish?.destination ?? call.destination {
             pins.append(.init(id: "to", icon: "dropoff", coordinate: to.coordinate, title: to.label))
         }
         return pins
@@ -259,14 +270,16 @@ struct CallPlaces: View {
 
     var body: some HTML {
         if isBoarded {
-            if let to = call.destination {
+            if let stop = call.stopAhead, let to = call.destination {
+                WayEnds(texts: texts, from: stop.label, to: to.label)
+            } else if let to = call.destination {
                 p(.class("ride-meet")) {
                     IconView(.flag)
                     bdi { to.label }
                 }
             }
         } else if let to = call.destination {
-            RouteEnds(texts, from: call.pickup.label, to: to.label)
+            WayEnds(texts: texts, from: call.pickup.label, stop: call.stopAhead?.label, to: to.label)
         } else {
             p(.class("ride-meet")) {
                 IconView(.start)

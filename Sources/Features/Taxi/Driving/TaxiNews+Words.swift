@@ -18,6 +18,7 @@ extension TaxiNews {
         case .placeBack: texts(.taxiDrivePlaceBack)
         case .codeAsked: texts(.taxiCodeAsked)
         case .saidOnBoard: texts(.taxiCodeSaid)
+        case .wayWithdrawn: texts(.taxiDriveWayWithdrawn)
         case .tooManyCodes: texts(.boardingNoticeLocked)
         default: nil
         }

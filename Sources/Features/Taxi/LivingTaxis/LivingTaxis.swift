@@ -116,6 +116,12 @@ struct SimulatedTaxi: Sendable {
             } else if (try? await rank.accept(question.id, by: driver)) == nil {
                 try? await rank.refuse(question.id, by: driver)
             }
+        } else if let call = sight.calls.last, let ask = call.way.ask {
+            // As a rule they go wherever their callers want.
+            guard isTime(for: .seconds(.random(in: 3...8, using: &random)), at: now) else { return }
+            try? await rank.answerWay(
+                of: call.id, by: driver, number: ask.number,
+                accepts: Int.random(in: 0..<8, using: &random) > 0)
         } else if let call = sight.current {
             await carryOut(call, in: rank, at: now)
         }
@@ -131,6 +137,10 @@ struct SimulatedTaxi: Sendable {
                 // Nobody sits at a wheel to whom a caller could say a code.
                 try? await rank.step(
                     .boarded, of: call.id, by: driver, code: call.boardingCode?.stored)
+            }
+        case .onBoard where call.stopAhead != nil:
+            if hasArrived, isTime(for: .seconds(20), at: now) {
+                try? await rank.step(.stopped, of: call.id, by: driver)
             }
         case .onBoard:
             if hasArrived, isTime(for: .seconds(5), at: now) {
@@ -157,7 +167,7 @@ struct SimulatedTaxi: Sendable {
         guard let here = sight.position ?? sight.cab.place else { return }
         let call = sight.current
         let isOnBoard = call?.state.agreement?.boardedAt != nil
-        let next = isOnBoard ? call?.destination?.coordinate : call?.pickup.coordinate
+        let next = isOnBoard ? call?.placesAhead.first?.coordinate : call?.pickup.coordinate
         let snapshot = rank.roads.snapshot
         if next != goal {
             goal = next

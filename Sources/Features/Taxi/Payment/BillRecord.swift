@@ -23,6 +23,8 @@ struct BillRecord: Codable, Sendable {
     var paid: Int64?
     var cause: String?
     var endedAt: Int64?
+    /// Everything that is set aside, where that is more than one amount or another than the ceiling.
+    var holds: [HoldRecord]?
 
     init(_ bill: TaxiBill) {
         let settlement = bill.settlement
@@ -41,6 +43,9 @@ struct BillRecord: Codable, Sendable {
         paid = settlement.outcome?.paid.minorUnits
         cause = settlement.outcome?.cause.rawValue
         endedAt = settlement.outcome?.at.milliseconds
+        if bill.holds != [TaxiHold(bill.hold, amount: settlement.ceiling.minorUnits)] {
+            holds = bill.holds.map(HoldRecord.init)
+        }
     }
 
     /// The settlement; `nil` for values that none has.
@@ -92,7 +97,8 @@ extension TaxiBill {
         else { return nil }
         self.init(
             restoring: id, caller: caller, driver: driver, hold: try row.decode("hold_id"),
-            isDriverSimulated: record.isDriverSimulated, settlement: settlement,
+            holds: record.holds?.compactMap(\.hold), isDriverSimulated: record.isDriverSimulated,
+            settlement: settlement,
             createdAt: try row.decode("created_at"), version: try row.decode("version"))
     }
 }

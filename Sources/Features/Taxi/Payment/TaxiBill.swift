@@ -11,8 +11,10 @@ public struct TaxiBill: Hashable, Sendable, Identifiable {
     public let caller: PersonID
     /// Who drove, and is paid.
     public let driver: PersonID
-    /// Names what is set aside.
+    /// Names what was set aside with the call.
     public let hold: UniqueID
+    /// Everything that is set aside, in the order in which it is paid from.
+    public let holds: [TaxiHold]
     /// Whether the driver is a part of the living sample city: the city takes the fare then.
     public let isDriverSimulated: Bool
     /// How it stands.
@@ -31,6 +33,7 @@ public struct TaxiBill: Hashable, Sendable, Identifiable {
         caller = call.caller
         driver = agreement.driver
         self.hold = hold
+        holds = call.holds
         isDriverSimulated = call.card?.isSimulated == true
         settlement = TaxiSettlement(
             estimate: call.estimate ?? ceiling, ceiling: ceiling, shares: call.wish.mayShare,
@@ -41,13 +44,14 @@ public struct TaxiBill: Hashable, Sendable, Identifiable {
     }
 
     init(
-        restoring id: CallID, caller: PersonID, driver: PersonID, hold: UniqueID, isDriverSimulated: Bool,
-        settlement: TaxiSettlement, createdAt: Timestamp, version: Int
+        restoring id: CallID, caller: PersonID, driver: PersonID, hold: UniqueID, holds: [TaxiHold]?,
+        isDriverSimulated: Bool, settlement: TaxiSettlement, createdAt: Timestamp, version: Int
     ) {
         self.id = id
         self.caller = caller
         self.driver = driver
         self.hold = hold
+        self.holds = holds ?? [TaxiHold(hold, amount: settlement.ceiling.minorUnits)]
         self.isDriverSimulated = isDriverSimulated
         self.settlement = settlement
         self.createdAt = createdAt

@@ -147,7 +147,8 @@ extension TaxiPurse {
             }
             return isItsOwn ? .underWay : .nothing
         }
-        guard call.payment.hold == hold.id else { return .nothing }
+        if call.way.ask?.wish.raise?.id == hold.id { return .underWay }
+        guard call.holds.contains(where: { $0.id == hold.id }) else { return .nothing }
         guard call.state.isOver else { return .underWay }
         return try transaction.taxiBill(id) == nil ? .over(call) : .underWay
     }

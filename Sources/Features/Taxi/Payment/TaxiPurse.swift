@@ -104,23 +104,28 @@ public struct TaxiPurse: Sendable {
         }
     }
 
+    /// Gives back what was set aside for what was only asked, within the transaction that keeps the answer.
+    func giveBack(_ hold: UniqueID, for call: CallID, in transaction: any Transaction) throws {
+        do {
+            try transaction.releaseMoney(hold, for: Self.subject(call), in: ledger, at: clock())
+        } catch let error as WalletError {
+            // The answer is kept whatever becomes of the money; operators see it in the log.
+            logger.error(
+                "What was set aside for a taxi was not given back.",
+                ["call": .string(call.text), "error": .string("\(error)")])
+        }
+    }
+
     // MARK: - The end of a call
 
     /// Does what is due for a call that is over, within the transaction that keeps its end; once, however often.
     ///
     /// - Returns: Who is told.
     func settle(_ call: TaxiCall, in transaction: any Transaction) throws -> [UniqueID] {
-        guard let hold = call.payment.hold, call.state.isOver else { return [] }
+        guard call.payment.hold != nil, call.state.isOver else { return [] }
         let now = clock()
         guard let bill = TaxiBill(call, rules: rules, at: now) else {
-            do {
-                try transaction.releaseMoney(hold, for: Self.subject(call.id), in: ledger, at: now)
-            } catch let error as WalletError {
-                // The call's own end is kept whatever becomes of the money; operators see it in the log.
-                logger.error(
-                    "What was set aside for a taxi was not given back.",
-                    ["call": .string(call.id.text), "error": .string("\(error)")])
-            }
+            for hold in call.holds { try giveBack(hold.id, for: call.id, in: transaction) }
             return []
         }
         guard try transaction.keepNew(bill) else { return [] }
@@ -212,18 +217,33 @@ public struct TaxiPurse: Sendable {
         case .pay(let amount) where amount.minorUnits > 0:
             let payee: LedgerOrder.Share.Payee =
                 bill.isDriverSimulated ? .fees : .person(bill.driver.uniqueID)
-            try transaction.captureMoney(
-                bill.hold, [LedgerOrder.Share(amount, to: payee)], for: Self.subject(bill.id), in: ledger,
-                at: now)
+            var left = amount.minorUnits
+            for hold in bill.holds {
+                let part = min(left, hold.amount)
+                left -= part
+                guard part > 0 else {
+                    try release(hold.id, of: bill, in: transaction, at: now)
+                    continue
+                }
+                let share = LedgerOrder.Share(Money(minorUnits: part, amount.currency), to: payee)
+                try transaction.captureMoney(
+                    hold.id, [share], for: Self.subject(bill.id), in: ledger, at: now)
+            }
             return []
         case .pay:
-            try transaction.releaseMoney(bill.hold, for: Self.subject(bill.id), in: ledger, at: now)
+            for hold in bill.holds { try release(hold.id, of: bill, in: transaction, at: now) }
             return []
         case .askCaller: return try tell(bill, .fare, in: transaction, at: now)
         case .askDriver: return try tell(bill, .denied, in: transaction, at: now)
         case .askOperators: return try tell(bill, .contested, in: transaction, at: now)
         case .tellEnd: return try tell(bill, .settled, in: transaction, at: now)
         }
+    }
+
+    private func release(
+        _ hold: UniqueID, of bill: TaxiBill, in transaction: any Transaction, at now: Timestamp
+    ) throws {
+        try transaction.releaseMoney(hold, for: Self.subject(bill.id), in: ledger, at: now)
     }
 
     /// What the ledger writes beside a movement for a taxi.

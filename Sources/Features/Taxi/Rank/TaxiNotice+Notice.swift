@@ -46,7 +46,13 @@ extension TaxiNotice {
         case .offByCity: .taxiNoticeOffByCity
         case .codeLocked: .boardingNoticeLockedYou
         case .tooManyCodes: .boardingNoticeLocked
-        case .onBoard, .arrived, .withdrawn, .missed, .placeBack, .saidOnBoard, .codeAsked: nil
+        case .wayAgreed: .taxiNoticeWayAgreed
+        case .wayDeclined: .taxiNoticeWayDeclined
+        case .wayUnanswered: .taxiNoticeWayUnanswered
+        case .wayAsked: .taxiNoticeWayAsked
+        case .wayWithdrawn,
+            .onBoard, .arrived, .withdrawn, .missed, .placeBack, .saidOnBoard, .codeAsked:
+            nil
         }
     }
 
@@ -54,7 +60,8 @@ extension TaxiNotice {
     private var isUrgent: Bool {
         switch news {
         case .taxiThere, .asked, .taxiLost, .unserved, .callerCancelled, .callCancelledByCity, .offSilent,
-            .offUnanswered, .offOutside, .codeLocked, .tooManyCodes:
+            .offUnanswered, .offOutside, .codeLocked, .tooManyCodes, .wayAgreed, .wayDeclined, .wayUnanswered,
+            .wayAsked:
             true
         default: false
         }

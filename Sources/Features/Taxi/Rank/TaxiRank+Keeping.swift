@@ -16,6 +16,7 @@ extension TaxiRank {
         transition.calls = changes.calls.compactMap { board.calls[$0] }
         transition.made = changes.made
         if changes.isRedrawn { transition.grid = board.grid }
+        transition.givenBack = changes.givenBack
         transition.deeds = changes.deeds
         transition.acts = act.map { [$0] } ?? []
         act = nil
@@ -101,10 +102,12 @@ extension TaxiRank {
         let loss = call?.lastLoss.flatMap { board.cabs[$0.taxi]?.card.code }
         var answerBy: Timestamp?
         if note.news == .asked, call?.question == note.taxi { answerBy = call?.state.deadline }
+        if note.news == .wayAsked { answerBy = call?.way.ask?.until }
         // Whoever is only asked, and may say no, keeps nobody's address among their notices.
         let place =
             note.news == .asked
-            ? call.flatMap { board.grid.zone(at: $0.pickup.coordinate)?.name } : call?.pickup.label
+            ? call.flatMap { board.grid.zone(at: $0.pickup.coordinate)?.name }
+            : note.news == .wayAgreed ? call?.destination?.label : call?.pickup.label
         var unserved: TaxiCallState.Unserved?
         if case .unserved(let why)? = call?.state { unserved = why }
         return TaxiNotice(

@@ -86,7 +86,7 @@ extension TaxiRank {
         let waiting = calls.first { call in
             if case .onBoard = call.state { false } else { true }
         }
-        return waiting?.pickup.coordinate ?? calls.first?.destination?.coordinate
+        return waiting?.pickup.coordinate ?? calls.first?.placesAhead.first?.coordinate
     }
 
     /// A taxi without a phone, such as one of a demo, has come to a place on the road.

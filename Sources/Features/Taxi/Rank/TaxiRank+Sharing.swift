@@ -17,7 +17,9 @@ extension TaxiRank {
 
     /// Which taxis could take a caller along now. The roads are asked beside the actor, of a few taxis only.
     func partners(for call: TaxiCall) async -> [TaxiID] {
-        guard call.wish.mayShare, call.destination != nil, !sharers.isEmpty else { return [] }
+        guard call.wish.mayShare, call.destination != nil, call.stop == nil, !sharers.isEmpty else {
+            return []
+        }
         let candidates = await allowed(candidates(for: call), for: call)
         guard !candidates.isEmpty else { return [] }
         let found = await Self.search(PartnerSearch(policy), call, candidates, roads.snapshot, at: clock())

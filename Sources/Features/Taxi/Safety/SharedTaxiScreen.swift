@@ -25,6 +25,9 @@ public struct SharedTaxiScreen: SharedTripScreen {
 
     /// The whole sheet.
     mutating func sheet(_ sight: CallSight) -> SharedTaxiSheet {
+        // Where else the caller goes, or would go, is theirs: a link shows no more than the two ends.
+        var sight = sight
+        sight.call.stop = nil
         way.follow(sight, on: roads)
         return SharedTaxiSheet(texts: texts, city: city, sight: sight, way: way.points, now: clock())
     }

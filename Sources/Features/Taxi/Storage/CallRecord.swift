@@ -18,6 +18,12 @@ struct CallRecord: Codable, Sendable {
     var fromLabel: String
     var to: PlacePair?
     var toLabel: String?
+    /// R22: A stop on the way, and what was said of another way; missing where there is none, and in calls of before.
+    var stop: StopRecord?
+    var ask: WayAskRecord?
+    var waysAsked: Int?
+    var wayAnswer: Int8?
+    var holds: [HoldRecord]?
     var seats: Int
     var features: UInt8
     var mayShare: Bool
@@ -48,6 +54,11 @@ struct CallRecord: Codable, Sendable {
         fromLabel = call.pickup.label
         to = call.destination.map { PlacePair($0.coordinate) }
         toLabel = call.destination?.label
+        stop = call.stop.map { StopRecord($0) }
+        ask = call.way.ask.map { WayAskRecord($0) }
+        waysAsked = call.way.asked == 0 ? nil : call.way.asked
+        wayAnswer = call.way.answer?.rawValue
+        holds = call.way.holds?.map(HoldRecord.init)
         seats = call.wish.seats
         features = call.wish.features.rawValue
         mayShare = call.wish.mayShare
@@ -56,7 +67,7 @@ struct CallRecord: Codable, Sendable {
         isSimulated = call.isSimulated
         estimate = call.estimate?.minorUnits
         fare = call.fare?.minorUnits
-        currency = (call.estimate ?? call.fare)?.currency.code
+        currency = (call.estimate ?? call.fare ?? call.way.ask?.wish.estimate)?.currency.code
         hold = call.payment.hold?.description
         ceiling = call.payment.ceiling?.minorUnits
         wasAtPickup = call.proof?.wasAtPickup
@@ -87,7 +98,11 @@ struct CallRecord: Codable, Sendable {
         }
         return TaxiCall(
             restoring: id, of: caller, firstName: firstName, from: TaxiPlace(pickup, label: fromLabel),
-            to: destination,
+            to: destination, stop: stop?.stop,
+            way: TaxiWayTalk(
+                ask: currency.flatMap { ask?.ask(in: $0) }, asked: waysAsked ?? 0,
+                answer: wayAnswer.flatMap(TaxiWayAnswer.init(rawValue:)),
+                holds: holds?.compactMap(\.hold)),
             wish: TaxiWish(
                 seats: seats, features: TaxiFeatures(rawValue: features), mayShare: mayShare),
             madeAt: Timestamp(milliseconds: madeAt), bookedFor: bookedFor.map(Timestamp.init(milliseconds:)),

@@ -89,13 +89,18 @@ public struct DatabaseTaxiStore: TaxiStore {
         let told = notices == nil ? [] : transitions.flatMap(\.notices).compactMap(\.notice)
         let over = calls.values.filter { $0.payment.hold != nil && $0.state.isOver }
             .sorted { $0.id < $1.id }
+        let back = transitions.flatMap(\.givenBack)
         let paying: [UniqueID]
         do {
-            paying = try await commit(all, settling: over, noting: made, telling: told, recording: acts)
-        } catch let error as DatabaseError where !over.isEmpty && error.code.isOfTheData {
+            paying = try await commit(
+                all, settling: over, givingBack: back, noting: made, telling: told, recording: acts)
+        } catch let error as DatabaseError
+            where !(over.isEmpty && back.isEmpty) && error.code.isOfTheData
+        {
             // The taxis of a whole city do not wait for the money of one call: it is settled later.
             logger.error("The money of taxis was not moved.", ["error": .string("\(error)")])
-            paying = try await commit(all, settling: [], noting: made, telling: told, recording: acts)
+            paying = try await commit(
+                all, settling: [], givingBack: [], noting: made, telling: told, recording: acts)
         }
         notices?.announce(told.map(\.person) + paying)
     }
@@ -104,13 +109,14 @@ public struct DatabaseTaxiStore: TaxiStore {
     ///
     /// - Returns: Who is told of their money.
     private func commit(
-        _ all: [SQL], settling over: [TaxiCall], noting made: [TaxiCall], telling told: [Notice],
-        recording acts: [AuditEntry]
+        _ all: [SQL], settling over: [TaxiCall], givingBack back: [TaxiChanges.GivenBack],
+        noting made: [TaxiCall], telling told: [Notice], recording acts: [AuditEntry]
     ) async throws -> [UniqueID] {
         try await database.write(isUrgent: true) { [ownership, purse] transaction in
             try ownership?.check(in: transaction)
             try transaction.execute(all: all)
             var people: [UniqueID] = []
+            for hold in back { try purse?.giveBack(hold.hold, for: hold.call, in: transaction) }
             for call in over { people += try purse?.settle(call, in: transaction) ?? [] }
             for call in made {
                 guard let to = call.destination else { continue }

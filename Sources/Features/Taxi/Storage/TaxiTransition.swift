@@ -14,6 +14,8 @@ public struct TaxiTransition: Sendable {
     public var made: [CallID] = []
     /// The zones, where they were drawn anew.
     public var grid: ZoneGrid?
+    /// What was set aside for what was only asked, and goes back.
+    public var givenBack: [TaxiChanges.GivenBack] = []
     /// What counts for fairness.
     public var deeds: [TaxiDeed] = []
     /// What people are told of it.

@@ -95,6 +95,7 @@ struct TaxiTripPage: View {
                     ReceiptLine(texts(.taxiTripArrived), texts.clock(arrivedAt, in: city.zone)))
             }
         }
+        if let stop = call.stop { lines.append(ReceiptLine(texts(.taxiStop), stop.place.label)) }
         lines.append(ReceiptLine(texts(.taxiPeople), texts.number(call.wish.seats)))
         // Whoever found no taxi, or called off before one had agreed, has none on the receipt.
         if call.state.agreement != nil, let card = call.card {
