@@ -81,7 +81,7 @@ def test_a_caller_adds_a_stop_and_goes_elsewhere(pages):
     pages.shot(amina, "taxi-on-board-elsewhere")
     # In another language and direction, in the dark, on a small phone.
     other = caller(pages, AMINA, color_scheme="dark", viewport={"width": 360, "height": 640})
-    other.set_extra_http_headers({"Accept-Language": "ar"})
+    other.context.add_cookies([{"name": "language", "value": "ar", "url": pages.city.address}])
     other.goto(f"{page}/destination?to={text(VADUZ)}")
     other.locator("#ask-driver").wait_for()
     settled(other)
@@ -89,3 +89,8 @@ def test_a_caller_adds_a_stop_and_goes_elsewhere(pages):
     other.goto(f"{page}/destination")
     settled(other)
     pages.shot(other, "taxi-elsewhere-search-ar")
+    other.goto(page)
+    settled(other)
+    pages.shot(other, "taxi-on-board-ar")
+    other.locator("#sheet").evaluate("sheet => sheet.querySelectorAll('*').forEach(e => e.scrollTop = e.scrollHeight)")
+    pages.shot(other, "taxi-on-board-end-ar")
