@@ -163,6 +163,72 @@ def test_a_rejection_and_a_time_out(pages):
     reaches(amina, "unmatched", seconds=120)
 
 
+@server(pace=2, timeToAnswerSeconds=40, timeBetweenRoundsSeconds=4, longestSearchSeconds=40, longestSilenceSeconds=1200)
+def test_a_driver_pauses_with_a_passenger_on_the_way(pages):
+    """R23: nobody new is asked, whoever was promised a ride keeps it, all devices say so, and it goes on by one press."""
+    driver = set_off(pages)
+    amina = passenger(pages)
+    ask(amina)
+    accept(driver)
+    reaches(amina, "confirmed", "approaching")
+    other = pages.open("/login")
+    log_in(other, *DRIVER)
+    other.wait_for_url("**/")
+    other.goto("/drive/now")
+    driver.locator("#drive-more summary").click()
+    press(driver, "Pause")
+    driver.get_by_role("heading", name=re.compile("Paused since")).wait_for()
+    other.get_by_role("heading", name=re.compile("Paused since")).wait_for()
+    expect(driver.locator(".drive-paused")).to_contain_text("keeps their seat")
+    settled(driver)
+    pages.shot(driver, "drive-paused")
+    pages.city.restart()
+    driver.reload()
+    driver.get_by_role("heading", name=re.compile("Paused since")).wait_for()
+    amina.reload()
+    pages.faults.clear()
+    third = passenger(pages, THIRD)
+    ask(third, TRIESEN, BALZERS)
+    reaches(third, "unmatched", seconds=120)
+    assert driver.locator(".drive-question").count() == 0, "nobody new is asked"
+    assert state(amina) in ("confirmed", "approaching"), "who was promised a ride keeps it"
+    for name, options in {
+        "dark": {"color_scheme": "dark"}, "arabic": {"locale": "ar"},
+        "arabic-360": {"locale": "ar", "viewport": {"width": 360, "height": 640}},
+        "german-360": {"locale": "de", "viewport": {"width": 360, "height": 640}},
+    }.items():
+        page = pages.open("/login", **options)
+        page.locator(".demo-person button").nth(1).click()
+        page.wait_for_url("**/")
+        page.goto("/drive/now")
+        page.locator(".drive-paused").wait_for()
+        settled(page)
+        page.locator(".drive-paused").scroll_into_view_if_needed()
+        pages.shot(page, f"drive-paused-{name}")
+        width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert width <= 0, f"{name}: scrolls sideways by {width}"
+        # A person has only so many open pages.
+        page.context.close()
+    drive_to_next_stop(driver, stride=360)
+    press(driver, "I am here")
+    press(driver, "Amina is on board")
+    reaches(amina, "onBoard")
+    drive_to_next_stop(driver, stride=360)
+    press(driver, "Amina has got out")
+    reaches(amina, "arrived")
+    # Alone, the drive would end by itself; the main button goes on.
+    driver.get_by_text("ends by itself at").wait_for()
+    settled(driver)
+    pages.shot(driver, "drive-paused-alone")
+    expect(driver.locator("#drive-actions .button-primary").first).to_have_text("Go on")
+    press(driver, "Go on")
+    driver.locator(".drive-paused").wait_for(state="detached")
+    other.locator(".drive-paused").wait_for(state="detached")
+    expect(driver.locator("#drive")).to_contain_text("We ask you")
+    third.get_by_role("button", name="Look again").click()
+    driver.locator(".drive-question").wait_for()
+
+
 @server()
 def test_each_side_cancels_at_each_stage(pages):
     """R6: whoever calls off, the other side's page says so, and nobody is left hanging."""

@@ -62,7 +62,7 @@ private struct Walk {
         let offer = offers.randomElement(using: &random)
         let before = snapshot()
         do {
-            switch Int.random(in: 0..<20, using: &random) {
+            switch Int.random(in: 0..<21, using: &random) {
             case 0, 1: try ask()
             case 2: try drive()
             case 3, 4, 5: try matchSomebody()
@@ -97,6 +97,7 @@ private struct Walk {
                     _ = try world.board.end(
                         offer, puttingDown: Bool.random(using: &random), at: now, roads: roads)
                 }
+            case 19: if let offer { try pauseOrGoOn(offer) }
             default: pass(.seconds(.random(in: 1...90, using: &random)))
             }
         } catch is BoardRefusal {
@@ -144,6 +145,18 @@ private struct Walk {
         if let agreement = world.state(ride)?.agreement, agreement.offer == offer { accepted += 1 }
     }
 
+    /// Whatever a driver does with the pause, those who are promised or on board keep all that they had.
+    private mutating func pauseOrGoOn(_ offer: OfferID) throws {
+        let before = try #require(world.board.offers[offer])
+        if Bool.random(using: &random) {
+            _ = try world.board.pause(offer, at: world.now, roads: world.roads)
+            #expect(world.board.offers[offer]?.question == nil)
+        } else {
+            _ = try world.board.goOn(offer)
+        }
+        #expect(world.board.offers[offer]?.offer == before.offer)
+    }
+
     private mutating func twoPlaces() -> (Coordinate, Coordinate) {
         let places = BoardWalkTests.places.shuffled(using: &random)
         return (places[0], places[1])
@@ -159,6 +172,7 @@ private struct Walk {
             world.board.move(OfferMove(offer: entry.id, position: position, heading: 0))
         }
         _ = world.board.giveUpSilentDrivers(at: world.now, rules: world.rules, roads: world.roads)
+        _ = world.board.endPausedDrives(at: world.now, roads: world.roads)
         if Bool.random(using: &random) {
             _ = world.board.tellBrokenPromises(at: world.now, roads: world.roads)
         }
@@ -212,6 +226,7 @@ private struct Walk {
                 #expect(questions.insert(question).inserted, "one driver is asked: \(place)")
                 #expect(world.board.rides[question]?.life.offer == entry.id, "\(place)")
             }
+            #expect(entry.pause == nil || entry.question == nil, "nobody is put to who has paused: \(place)")
             let schedule = entry.offer.schedule
             #expect(schedule.loads.allSatisfy { $0.fits(in: schedule.capacity) }, "seats are kept: \(place)")
             #expect(schedule.stops.last?.purpose == .destination, "\(place)")

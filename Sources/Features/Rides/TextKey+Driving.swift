@@ -3,6 +3,18 @@ import Localization
 extension TextKey {
     /// ““{action}” comes up here once you are at the stop.”
     static var driveSoon: TextKey { TextKey("drive.soon") }
+    /// “Pause”
+    static var drivePause: TextKey { TextKey("drive.pause") }
+    /// “Go on”
+    static var driveGoOn: TextKey { TextKey("drive.goOn") }
+    /// “Paused since {time}”
+    static var drivePaused: TextKey { TextKey("drive.paused") }
+    /// “We ask you about nobody new. Who has been promised a ride with you keeps it.”
+    static var drivePausedText: TextKey { TextKey("drive.pausedText") }
+    /// “We ask you about nobody. Without a word from you the drive ends at {time}.”
+    static var drivePausedAlone: TextKey { TextKey("drive.pausedAlone") }
+    /// “{time}: {name} asked. You had paused, so we looked on without you.”
+    static var driveMissedPaused: TextKey { TextKey("drive.missedPaused") }
     /// “More”
     static var driveMore: TextKey { TextKey("drive.more") }
     /// “No network: “{action}” is not sent yet. We send it by itself as soon as the network is back.”

@@ -58,6 +58,10 @@ extension TextKey {
     static var rideNoticeEndedSilent: TextKey { TextKey("rideNotices.endedSilent") }
     /// “Your drive has ended: your car stood at its destination.”
     static var rideNoticeEndedArrived: TextKey { TextKey("rideNotices.endedArrived") }
+    /// “Your drive is paused with nobody on it. In 5 min it ends by itself; press Go on to keep it.”
+    static var rideNoticePauseEnding: TextKey { TextKey("rideNotices.pauseEnding") }
+    /// “Your drive has ended: it was paused for 30 min with nobody on it. You can set off again.”
+    static var rideNoticeEndedPaused: TextKey { TextKey("rideNotices.endedPaused") }
     /// “{name} did not come. Drive on.”
     static var rideNoticeAbsent: TextKey { TextKey("rideNotices.absent") }
     /// To the passenger, of whom the driver said nothing; `name`: the driver.

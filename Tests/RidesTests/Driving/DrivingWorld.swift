@@ -1,6 +1,7 @@
 import Carpool
 import CarpoolTesting
 import Database
+import DatabaseTesting
 import DesignSystem
 import FoundationEssentials
 import Garage
@@ -101,14 +102,15 @@ struct DrivingWorld: Sendable {
 ///   - prepare: Changes the database before anything is asked of it.
 ///   - before: What a former server leaves in the store.
 func withDriving(
-    _ transport: TestTransport = .inProcess, streamLifetime: Duration = .seconds(300),
+    _ transport: TestTransport = .inProcess, on kind: TestDatabase = .sqliteMemory,
+    streamLifetime: Duration = .seconds(300),
     prepare: (any Database) async throws -> Void = { _ in },
     before: (any Database, TestClock) async throws -> Void = { _, _ in },
     _ body: (DrivingWorld) async throws -> Void
 ) async throws {
     let catalogue = try ProjectFiles.catalogue()
     let places = try await SampleCity.places()
-    try await withCity(before: before) { world, database in
+    try await withCity(kind, before: before) { world, database in
         try await database.migrate([.driving], now: 1)
         try await prepare(database)
         let site = Site(

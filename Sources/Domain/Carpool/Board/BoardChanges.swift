@@ -26,7 +26,7 @@ public struct BoardChanges: BoardChange {
     /// The same for the people themselves.
     package var notes: [Note] = []
 
-    /// The drives that ended without their drivers having said so, and why.
+    /// The drives that ended without their drivers having said so, or are about to, and why.
     package var endings: [(driver: PersonID, offer: OfferID, news: RideNews)] = []
 
     package init() {}

@@ -42,6 +42,8 @@ public struct CityOffer: Hashable, Sendable {
     public var destinationLabel: String?
     /// Since when nothing has been heard of the car, once that was noticed and its passengers have been told.
     public var silentSince: Timestamp?
+    /// R23: That the driver wants no new passengers at the moment.
+    public var pause: DrivePause?
     /// The last requests that the driver was asked about, the latest last.
     public var asked: [RequestID]
     /// The last requests that came to nothing for the driver without a no, the latest last.
@@ -77,8 +79,11 @@ public struct CityOffer: Hashable, Sendable {
         return max(0, Int(offer.schedule.capacity.seats) - taken)
     }
 
-    /// Whether somebody can still be taken along: there is room, and nobody is being decided on.
-    package var hasRoom: Bool { freeSeats > 0 && question == nil }
+    /// Whether somebody can still be taken along: there is room, nobody is being decided on, and the driver wants to.
+    package var hasRoom: Bool { freeSeats > 0 && takesQuestions }
+
+    /// Whether the driver can be asked about somebody.
+    package var takesQuestions: Bool { question == nil && pause == nil }
 
     /// Whether the journey tells where people begin, stop and end theirs, so that strangers learn of areas only: a
     /// person drives, or a person has been promised a ride. To the last stop that holds for the whole journey, because

@@ -16,6 +16,8 @@ public struct MissedRequest: Hashable, Sendable {
         case lostBySilence = 4
         /// The car could not be there in time, so a promised passenger gets another one.
         case lostByDelay = 5
+        /// The driver had paused.
+        case paused = 6
     }
 
     /// The passenger's first name.

@@ -58,8 +58,8 @@ extension RideBoard {
         switch action {
         case .match(let excluded): changes.matches[id] = excluded
         case .ask(let offer):
-            guard let entry = offers[offer], entry.question == nil || entry.question == id else {
-                // Another ride was faster, or the driver has arrived: on to the next.
+            guard let entry = offers[offer], entry.question == id || entry.takesQuestions else {
+                // Another ride was faster, or the driver has paused or arrived: on to the next.
                 try? handle(.accepted(offer, nil), of: id, at: now, roads: roads, changes: &changes)
                 return
             }

@@ -52,6 +52,7 @@ extension CityOffer {
         moved.position.observedAt = position.observedAt + span
         moved.seenAt = seenAt.map { $0 + span }
         moved.silentSince = silentSince.map { $0 + span }
+        moved.pause = pause?.shifted(by: span)
         for index in moved.missed.indices { moved.missed[index].at = missed[index].at + span }
         return moved
     }

@@ -26,6 +26,15 @@ extension RideBoard {
         }
     }
 
+    /// Notes that a driver has missed a request, where it is no event of the ride that says so.
+    mutating func noteMissed(
+        _ reason: MissedRequest.Reason, _ id: RequestID, _ offer: OfferID, at now: Timestamp,
+        changes: inout BoardChanges
+    ) {
+        guard let ride = rides[id] else { return }
+        note(MissedRequest(firstName: ride.firstName, reason: reason, at: now), offer, &changes)
+    }
+
     private mutating func note(_ missed: MissedRequest, _ offer: OfferID, _ changes: inout BoardChanges) {
         guard offers[offer]?.card.isSimulated == false else { return }
         touch(offer, &changes) { $0.missed = $0.missed.suffix(Self.mostMissed - 1) + [missed] }

@@ -52,7 +52,7 @@ extension RideBoard {
     }
 
     /// A drive ends without its driver having said so, and the driver is told; not with people on board.
-    private mutating func endUnasked(
+    mutating func endUnasked(
         _ id: OfferID, _ news: RideNews, at now: Timestamp, roads: any StopRoads,
         changes: inout BoardChanges
     ) {

@@ -88,6 +88,10 @@ public enum RideNews: Int8, CaseIterable, Hashable, Sendable {
     case saidOnBoard = 22
     /// The passenger has asked for a boarding code.
     case codeAsked = 23
+    /// The drive is paused with nobody on it, and ends soon if that stays so.
+    case drivePauseEnding = 24
+    /// The drive was paused with nobody on it for so long that it is over.
+    case driveEndedPaused = 25
 }
 
 /// Why an event was refused; nothing has changed.

@@ -62,7 +62,7 @@ struct LiveMapParts {
         }
     }
 
-    /// How many of a layer stand how, each with its sign; silence is told of only where there is some.
+    /// How many of a layer stand how, each with its sign; pauses and silence are told of only where there are some.
     private func lines(of layer: LiveMapChoice.Layer) -> [(sign: String, name: String, count: Int)] {
         guard layer != .requests else {
             return LiveMapScene.Wait.allCases.map {
@@ -70,9 +70,9 @@ struct LiveMapParts {
             }
         }
         let kind: LiveThing.Kind = layer == .cars ? .car : .taxi
-        return [LiveThing.State.free, .asked, .coming, .occupied, .silent].compactMap { state in
+        return [LiveThing.State.free, .asked, .coming, .occupied, .paused, .silent].compactMap { state in
             let count = scene.count(kind, state)
-            if state == .silent, count == 0 { return nil }
+            if [.paused, .silent].contains(state), count == 0 { return nil }
             return ("\(kind.rawValue)-\(state.rawValue)", texts(state.name), count)
         }
     }

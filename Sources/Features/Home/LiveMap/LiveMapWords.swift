@@ -117,6 +117,7 @@ extension LiveThing.State {
         case .coming: .liveMapComing
         case .occupied: .liveMapOccupied
         case .silent: .liveMapSilent
+        case .paused: .liveMapDriverPaused
         case .searching: .liveMapSearching
         case .offered: .liveMapOffered
         case .awaited: .liveMapAwaited

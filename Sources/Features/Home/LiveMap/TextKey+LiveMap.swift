@@ -36,6 +36,8 @@ extension TextKey {
     static var liveMapOccupied: TextKey { TextKey("liveMap.occupied") }
     /// “Nothing is heard of it”
     static var liveMapSilent: TextKey { TextKey("liveMap.silent") }
+    /// “Takes nobody along now”
+    static var liveMapDriverPaused: TextKey { TextKey("liveMap.driverPaused") }
     /// “Nobody found yet”
     static var liveMapSearching: TextKey { TextKey("liveMap.searching") }
     /// “A driver is being asked”

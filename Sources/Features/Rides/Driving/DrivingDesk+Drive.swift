@@ -67,6 +67,12 @@ extension DrivingDesk {
         }
     }
 
+    /// R23: Nobody new is put to the driver until they go on; said twice, it changes nothing.
+    public func pause(by driver: PersonID) async throws { try await dispatch.pause(by: driver) }
+
+    /// R23: The driver takes people along again; said without a pause, it changes nothing.
+    public func goOn(by driver: PersonID) async throws { try await dispatch.goOn(by: driver) }
+
     /// The drive is over; whoever was promised a ride is looked after anew.
     ///
     /// - Parameter puttingDown: Whether people on board get out here.

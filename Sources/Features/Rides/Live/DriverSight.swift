@@ -23,6 +23,9 @@ public struct DriverSight: Hashable, Sendable {
     /// When those who were promised a ride get another car if it stays so; `nil` while the car is heard of, or
     /// nobody waits for it.
     public var silentUntil: Timestamp?
+    /// When a paused journey ends by itself if the driver does not go on; `nil` without a pause, and while somebody
+    /// counts on the car.
+    public var pauseEndsAt: Timestamp?
     /// What the passengers of this journey pay so far; `nil` before the first.
     public var earned: Money?
     /// The most that those on board and promised will pay.

@@ -52,7 +52,8 @@ final class MatchingDesk: Sendable {
 
         private static func put(_ entry: CityOffer, into offers: inout LiveOffers) {
             offers.put(entry.offer, at: entry.position)
-            if entry.question != nil { offers.setBeingAsked(true, entry.id) }
+            // Who has paused is passed by as well.
+            if !entry.takesQuestions { offers.setBeingAsked(true, entry.id) }
         }
 
         mutating func move(_ id: OfferID, to position: CarPosition) {

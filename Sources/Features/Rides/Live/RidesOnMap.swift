@@ -97,6 +97,8 @@ extension CityOffer {
     fileprivate var stateOnMap: LiveThing.State {
         if silentSince != nil { return .silent }
         if question != nil { return .asked }
+        // With somebody on the way or on board that is what counts.
+        if pause != nil, isEmpty { return .paused }
         let passengers = offer.schedule.passengers
         if passengers.isEmpty { return .free }
         return passengers.contains { $0.boardedAt != nil } ? .occupied : .coming

@@ -38,6 +38,12 @@ struct OfferRecord: Codable, Sendable {
         var at: Int64
     }
 
+    struct PauseRecord: Codable, Sendable {
+        var since: Int64
+        var emptySince: Int64?
+        var toldAt: Int64?
+    }
+
     var card: DriverCard
     var driver: TravellerRecord
     var startedAt: Int64
@@ -62,6 +68,8 @@ struct OfferRecord: Codable, Sendable {
     var currency: String?
     var destinationLabel: String?
     var silentSince: Int64?
+    /// Without it the driver has not paused.
+    var pause: PauseRecord?
     var asked: [String]?
     var done: [String]?
     /// Records of before do not say who is made up.
@@ -108,6 +116,7 @@ struct OfferRecord: Codable, Sendable {
             }
         destinationLabel = entry.destinationLabel
         silentSince = entry.silentSince?.milliseconds
+        pause = entry.pause.map(PauseRecord.init)
         asked = entry.asked.isEmpty ? nil : entry.asked.map(\.text)
         done = entry.done.isEmpty ? nil : entry.done.map(\.text)
         people = entry.people.sorted().map(\.text)
@@ -118,7 +127,9 @@ struct OfferRecord: Codable, Sendable {
     /// The offer on today's roads; `nil` if it does not make sense (any more).
     func offer(id: OfferID, version: Int, network: RoadNetwork, roads: any StopRoads) -> CityOffer? {
         let promised: [Int64] = passengers.flatMap { [$0.latestPickup, $0.latestDropOff, $0.boardedAt ?? 0] }
-        let moments: [Int64] = promised + [startedAt, observedAt, silentSince ?? 0, seenAt ?? 0]
+        let moments: [Int64] =
+            promised + [startedAt, observedAt, silentSince ?? 0, seenAt ?? 0]
+            + (pause?.moments ?? [])
         guard moments.allSatisfy(Timestamp.storable.contains),
             let driver = driver.traveller, let place = position.carPlace(on: network),
             let restored = restoredStops(on: network)
@@ -161,6 +172,7 @@ struct OfferRecord: Codable, Sendable {
         }
         entry.destinationLabel = destinationLabel
         entry.silentSince = silentSince.map(Timestamp.init(milliseconds:))
+        entry.pause = pause?.pause
         entry.asked = (asked ?? []).compactMap(RequestID.init(text:))
         entry.done = (done ?? []).compactMap(RequestID.init(text:))
         // Where nothing says that they are made up, they are people.
@@ -203,6 +215,22 @@ struct OfferRecord: Codable, Sendable {
         let left = sensible(detourLeft ?? (isTooMuch ? 0 : sensible(inAll) - timeLeft))
         return DetourAllowance(
             longest: .milliseconds(sensible(longestDetour ?? left)), left: .milliseconds(left))
+    }
+}
+
+extension OfferRecord.PauseRecord {
+    init(_ pause: DrivePause) {
+        since = pause.since.milliseconds
+        emptySince = pause.emptySince?.milliseconds
+        toldAt = pause.toldAt?.milliseconds
+    }
+
+    var moments: [Int64] { [since, emptySince ?? 0, toldAt ?? 0] }
+
+    var pause: DrivePause {
+        DrivePause(
+            since: Timestamp(milliseconds: since), emptySince: emptySince.map(Timestamp.init(milliseconds:)),
+            toldAt: toldAt.map(Timestamp.init(milliseconds:)))
     }
 }
 

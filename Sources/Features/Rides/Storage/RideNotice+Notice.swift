@@ -29,7 +29,8 @@ extension RideNotice {
     }
 
     private var address: String {
-        if let drive { return "/trips/drives/\(drive.text)" }
+        // One that is about to end goes on for whoever opens it.
+        if let drive, news != .drivePauseEnding { return "/trips/drives/\(drive.text)" }
         guard side == .passenger, let ride else { return "/drive/now" }
         return "/rides/\(ride.text)"
     }
@@ -57,6 +58,8 @@ extension RideNotice {
         case (.driver, .driverSilent): return .rideNoticeUnheard
         case (.driver, .driveEndedSilent): return .rideNoticeEndedSilent
         case (.driver, .driveEndedArrived): return .rideNoticeEndedArrived
+        case (.driver, .drivePauseEnding): return .rideNoticePauseEnding
+        case (.driver, .driveEndedPaused): return .rideNoticeEndedPaused
         case (.driver, .passengerAbsent): return hasFee ? .rideNoticeAbsentFee : .rideNoticeAbsent
         case (.driver, .wantsOut): return .rideNoticeWantsOut
         case (.driver, .stopMoved): return .rideNoticeStopOfMoved
@@ -83,7 +86,7 @@ extension RideNotice {
         case .stopMoved, .driverFound, .driverComing, .driverWaiting, .askedToDrive, .wantsOut,
             .driverCancelled,
             .driverLost, .promiseBroken, .codeLocked, .passengerCancelled, .passengerReassigned,
-            .droppedForSilence:
+            .droppedForSilence, .drivePauseEnding:
             true
         // The driver can still keep the passenger by opening the page.
         case .driverSilent: side == .driver

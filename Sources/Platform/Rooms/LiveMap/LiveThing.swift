@@ -23,6 +23,8 @@ public struct LiveThing: Hashable, Sendable {
     public enum State: String, CaseIterable, Hashable, Sendable {
         /// A vehicle without anybody.
         case free
+        /// A vehicle without anybody whose driver takes nobody along at the moment.
+        case paused
         /// A vehicle whose driver is being asked about somebody.
         case asked
         /// A vehicle that somebody waits for.

@@ -100,6 +100,11 @@ struct DriveDocument: Encodable {
         }
     }
 
+    struct PauseDocument: Encodable {
+        let since: Int64
+        let endsAt: Int64?
+    }
+
     let id: String
     let version: Int
     let startedAt: Int64
@@ -108,6 +113,7 @@ struct DriveDocument: Encodable {
     let positionAt: Int64
     let freeSeats: Int
     let isSilent: Bool
+    let paused: PauseDocument?
     let isAtNextStop: Bool
     let question: QuestionDocument?
     let stops: [StopDocument]
@@ -125,6 +131,9 @@ struct DriveDocument: Encodable {
         positionAt = entry.position.observedAt.milliseconds
         freeSeats = entry.freeSeats
         isSilent = sight.isSilent
+        paused = entry.pause.map {
+            PauseDocument(since: $0.since.milliseconds, endsAt: sight.pauseEndsAt?.milliseconds)
+        }
         isAtNextStop = sight.isAtNextStop
         question = sight.question.map { QuestionDocument($0, people) }
         stops = sight.stops.map { StopDocument($0, people) }

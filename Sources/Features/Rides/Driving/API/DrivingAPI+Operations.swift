@@ -33,6 +33,17 @@ extension DrivingAPI {
                 note: "Before they are on board; another car is searched for at once.", access: .rider,
                 body: .json(cancellation), answers: [.json(.ok, "The drive.", drive)], problems: [.notFound]),
             APIOperation(
+                .post, "/api/v1/rides/driving/pause", "Pause", in: .driving,
+                note:
+                    "Nobody new is put to you; a question that is open counts as answered with no. Who is on board or "
+                    + "promised keeps everything. With nobody on the drive it ends by itself at `paused.endsAt`. Said "
+                    + "twice, it changes nothing.",
+                access: .rider, answers: [.json(.ok, "The drive.", drive)], problems: [.notFound]),
+            APIOperation(
+                .post, "/api/v1/rides/driving/resume", "Go on after a pause", in: .driving,
+                note: "People are put to you again. Without a pause it changes nothing.",
+                access: .rider, answers: [.json(.ok, "The drive.", drive)], problems: [.notFound]),
+            APIOperation(
                 .post, "/api/v1/rides/driving/end", "End the drive", in: .driving,
                 note:
                     "Who was promised a ride is told, and another car is searched for. Without a body nobody on "
@@ -103,6 +114,18 @@ extension DrivingAPI {
             .required(
                 "isSilent",
                 .boolean("Whether nothing was heard of the car for so long that nobody is offered.")),
+            .optional(
+                "paused",
+                .object(
+                    "DrivePause",
+                    [
+                        .required("since", .moment("Since when.")),
+                        .optional(
+                            "endsAt",
+                            .moment(
+                                "When the drive ends by itself if you do not go on; missing while somebody counts on it."
+                            )),
+                    ], "That nobody new is put to you at the moment.")),
             .required("isAtNextStop", .boolean("Whether the car has probably arrived.")),
             .optional(
                 "question",

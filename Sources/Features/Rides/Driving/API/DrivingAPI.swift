@@ -20,6 +20,7 @@ public import Web
 /// | `POST /answer` | answers the question about a passenger |
 /// | `POST /stops` | says that the car has arrived, that somebody gets in or out, or did not come |
 /// | `POST /cancel` | calls off somebody who is not on board yet |
+/// | `POST /pause`, `POST /resume` | nobody new is put to the driver, until they go on |
 /// | `POST /end` | ends the drive |
 /// | `POST /positions` `{"device", "sentAt", "positions"}` | where the car has been: up to 100, oldest first |
 public struct DrivingAPI: Sendable {
@@ -37,6 +38,8 @@ public struct DrivingAPI: Sendable {
         router.post("/api/v1/rides/driving/answer", bodyLimit: 4 << 10) { try await answer($0, $1) }
         router.post("/api/v1/rides/driving/stops", bodyLimit: 4 << 10) { try await stop($0, $1) }
         router.post("/api/v1/rides/driving/cancel", bodyLimit: 4 << 10) { try await cancel($0, $1) }
+        router.post("/api/v1/rides/driving/pause", bodyLimit: 4 << 10) { try await pause(true, $1) }
+        router.post("/api/v1/rides/driving/resume", bodyLimit: 4 << 10) { try await pause(false, $1) }
         router.post("/api/v1/rides/driving/end", bodyLimit: 4 << 10) { try await end($0, $1) }
         PositionIntake(at: Self.positions, clock: desk.clock, notDriving: Self.notDriving) {
             batch, visitor in
@@ -138,6 +141,13 @@ extension DrivingAPI {
         let driver = try driver(context)
         let body = try request.read(Self.cancellation)
         try await desk.cancel(body.ride, by: driver, reason: body.reason)
+        return try await document(of: driver)
+    }
+
+    private func pause(_ isPaused: Bool, _ context: WebContext) async throws -> Response {
+        let driver = try driver(context)
+        guard try await desk.current(driver) != nil else { throw Self.notDriving }
+        if isPaused { try await desk.pause(by: driver) } else { try await desk.goOn(by: driver) }
         return try await document(of: driver)
     }
 

@@ -54,6 +54,7 @@ extension MissedRequest.Reason {
         case .unheard: .driveMissedUnheard
         case .lostBySilence: .driveLostBySilence
         case .lostByDelay: .driveLostByDelay
+        case .paused: .driveMissedPaused
         }
     }
 }

@@ -18,7 +18,10 @@ extension DriveSheet {
             if let next { pickup(request, next) }
         case .dropOff(let request):
             if let next { dropOff(request, next) }
-        case .destination, nil: ending(sight.isAtNextStop ? .primary : .secondary)
+        case .destination, nil:
+            // Who has arrived ends the drive.
+            if !sight.isAtNextStop || sight.offer.pause != nil { pausing }
+            ending(sight.isAtNextStop && sight.offer.pause == nil ? .primary : .secondary)
         }
     }
 
@@ -46,6 +49,7 @@ extension DriveSheet {
         }
         earlyOut(except: nil)
         more {
+            pausing
             cancellation(of: stop, request)
             ending(.secondary)
         }
@@ -72,6 +76,7 @@ extension DriveSheet {
                     title: texts(.driveLetOutQuestion, names(stop)), text: texts(.driveLetOutText),
                     keep: texts(.driveEndKeep), path: letOut)
             }
+            pausing
             if let request = firstPromised { cancellation(of: request.stop, request.id) }
             ending(.secondary)
         }

@@ -148,11 +148,12 @@ struct DriveSheet: View {
                 h1(.class("sheet-title")) { heading }
                 SafetyLink(texts: texts, page: "/drive/safety")
             }
+            paused
             if let silence { Banner(.warning, silence) }
             if let next { whereTo(next) }
             for talk in talks { talk.link(texts) }
             figures
-            if sight.stops.count == 1, sight.question == nil, silence == nil {
+            if sight.stops.count == 1, sight.question == nil, silence == nil, sight.offer.pause == nil {
                 p(.class("ride-nearby")) {
                     IconView(.people)
                     span { listening }

@@ -162,6 +162,17 @@ extension DrivingPages {
         return .redirect("/drive/now")
     }
 
+    /// Pauses a drive, or goes on with it; the other device may have said it before.
+    func pause(_ isPaused: Bool, _ request: Request, _ context: WebContext) async throws -> Response {
+        let driver = PersonID(try context.confirmedVisitor().id.bits)
+        do {
+            if isPaused { try await desk.pause(by: driver) } else { try await desk.goOn(by: driver) }
+        } catch let refusal as BoardRefusal where refusal.code == .unknown {
+            // The drive has ended by itself meanwhile; the page leads to the start of another.
+        }
+        return .redirect("/drive/now")
+    }
+
     func end(_ request: Request, _ context: WebContext) async throws -> Response {
         let driver = PersonID(try context.confirmedVisitor().id.bits)
         do {

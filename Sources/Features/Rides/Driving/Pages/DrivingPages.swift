@@ -60,6 +60,8 @@ public struct DrivingPages: Sendable {
         router.post("/drive/now/stops/{id}/drop-off", bodyLimit: 16 << 10) { try await act(.dropOff, $0, $1) }
         router.post("/drive/now/stops/{id}/let-out", bodyLimit: 16 << 10) { try await act(.letOut, $0, $1) }
         router.post("/drive/now/stops/{id}/cancel", bodyLimit: 16 << 10) { try await act(.cancel, $0, $1) }
+        router.post("/drive/now/pause", bodyLimit: 16 << 10) { try await pause(true, $0, $1) }
+        router.post("/drive/now/go-on", bodyLimit: 16 << 10) { try await pause(false, $0, $1) }
         router.post("/drive/now/end", bodyLimit: 16 << 10) { try await end($0, $1) }
     }
 }

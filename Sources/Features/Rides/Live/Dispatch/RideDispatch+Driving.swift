@@ -131,6 +131,18 @@ extension RideDispatch {
         }
     }
 
+    /// R23: Nobody new is put to a driver until ``goOn(by:)``; who is on board or promised keeps everything.
+    public func pause(by driver: PersonID) async throws {
+        try await change { [roads] board, now throws(BoardRefusal) in
+            try board.pause(board.entry(of: driver).id, at: now, roads: roads)
+        }
+    }
+
+    /// R23: A driver takes people along again.
+    public func goOn(by driver: PersonID) async throws {
+        try await change { board, _ throws(BoardRefusal) in try board.goOn(board.entry(of: driver).id) }
+    }
+
     /// A driver's journey is over. Who was promised a ride is told and matched anew.
     ///
     /// - Parameter puttingDown: Whether people on board get out here, at a safe place, paying the share of
@@ -178,6 +190,7 @@ extension RideDispatch {
             sight.isFarFromNextStop =
                 measured.distance(to: stop.place.coordinate) > RideBoard.stopReach
         }
+        sight.pauseEndsAt = entry.pause?.endsAt(now: now)
         for passenger in schedule.passengers {
             guard let price = board.rides[passenger.party.id]?.price else { continue }
             var sum = sight.expected ?? price

@@ -24,6 +24,7 @@ extension RideDispatch {
         let isDone = try? changeNow { board in
             var changes = board.giveUpSilentDrivers(at: now, rules: rules, roads: roads)
             changes.formUnion(board.endArrivedDrivers(at: now, roads: roads))
+            changes.formUnion(board.endPausedDrives(at: now, roads: roads))
             return changes
         }
         guard isDone != nil else { return }
