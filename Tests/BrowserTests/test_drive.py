@@ -166,6 +166,15 @@ def test_a_rejection_and_a_time_out(pages):
 @server(pace=2, timeToAnswerSeconds=40, timeBetweenRoundsSeconds=4, longestSearchSeconds=40, longestSilenceSeconds=1200)
 def test_a_driver_pauses_with_a_passenger_on_the_way(pages):
     """R23: nobody new is asked, whoever was promised a ride keeps it, all devices say so, and it goes on by one press."""
+    for name, options in {"light": {}, "arabic-360": {"locale": "ar", "viewport": {"width": 360, "height": 640}}}.items():
+        plan = pages.open("/login", **options)
+        plan.locator(".demo-person button").nth(1).click()
+        plan.wait_for_url("**/")
+        plan.goto(f"/drive?from={text(VADUZ)}&to={text(BALZERS)}&to_name=Balzers")
+        settled(plan)
+        plan.locator(".drive-earns").scroll_into_view_if_needed()
+        pages.shot(plan, f"drive-earns-{name}")
+        plan.context.close()
     driver = set_off(pages)
     amina = passenger(pages)
     ask(amina)

@@ -46,6 +46,42 @@ struct TariffTests {
     }
 }
 
+@Suite("R23: what a drive can earn before it starts")
+struct DriveEarningsTests {
+    @Test func `R23: whoever fills the seats all the way, they never bring in more than was shown`() {
+        var random = SplitMix64(seed: 23)
+        for number in 0..<1000 {
+            let tariff = Tariff(
+                currency: Bool.random(using: &random) ? .swissFranc : .euro,
+                base: .random(in: 0...300, using: &random), perKilometre: .random(in: 0...80, using: &random),
+                perMinute: .random(in: 0...20, using: &random),
+                runningCostPerKilometre: .random(in: 0...90, using: &random),
+                furtherPersonPercent: .random(in: 0...100, using: &random))
+            let distance = Distance.metres(.random(in: 0...60_000, using: &random))
+            let time = TravelTime.seconds(.random(in: 0...5000, using: &random))
+            let seats = Int.random(in: 1...8, using: &random)
+            let earnings = tariff.earnings(distance: distance, time: time, seats: seats)
+            #expect(earnings.passenger.minorUnits <= earnings.full.minorUnits, "\(number)")
+            // The parties that share the seats, whichever they are.
+            var (left, confirmed, people) = (seats, [RequestID: Int64](), [RequestID: Int]())
+            while left > 0 {
+                let size = Int.random(in: 1...left, using: &random)
+                let id = RequestID(UInt128(people.count + 1))
+                people[id] = size
+                confirmed[id] = tariff.price(distance: distance, time: time, people: size).minorUnits
+                left -= size
+            }
+            let split = FareSplit(
+                legs: [SharedLeg(distance: distance, onBoard: people)], confirmed: confirmed)
+            // Parties on a way too short to measure each pay their price; then that is nothing.
+            #expect(split.total <= earnings.full.minorUnits, "\(number)")
+            #expect(
+                Double(earnings.full.minorUnits)
+                    <= Double(tariff.runningCostPerKilometre) * distance.metres.rounded() / 1000 + 0.5)
+        }
+    }
+}
+
 @Suite("R7: sharing")
 struct FareSplitTests {
     let first = RequestID(1)

@@ -69,6 +69,12 @@ extension TextKey {
     static var driveFriendsOnlyText: TextKey { TextKey("drive.friendsOnlyText") }
     /// “Only women whose identity is verified ride with you.”
     static var driveWomenOnlyText: TextKey { TextKey("drive.womenOnlyText") }
+    /// “Up to {amount} from somebody who rides all the way.”
+    static var driveEarns: TextKey { TextKey("drive.earns") }
+    /// “With every seat taken all the way, up to {amount} in all.”
+    static var driveEarnsFull: TextKey { TextKey("drive.earnsFull") }
+    /// “No promise: it depends on who asks. Passengers only share what a car costs, at most {amount} a kilometre in all.”
+    static var driveEarnsText: TextKey { TextKey("drive.earnsText") }
     /// “Start the drive”
     static var driveStart: TextKey { TextKey("drive.start") }
     /// “You are driving right now.”

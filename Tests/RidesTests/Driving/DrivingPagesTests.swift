@@ -5,6 +5,7 @@ import Geography
 import HTTPServer
 import HTTPTesting
 import Identity
+import Ledger
 import Rides
 import Testing
 
@@ -41,6 +42,29 @@ import Testing
                 headers: ["X-Person": "1", "HX-Request": "true"])
             #expect(!sheet.text.contains("<html"))
             #expect(sheet.text.contains("name=\"seats\" value=\"2\""))
+        }
+    }
+
+    @Test func `R23: before the start the page says what the way can bring in, with these seats, as the tariff has it`()
+        async throws
+    {
+        try await withDriving { world in
+            try await world.addCar()
+            let way = try world.desk.way(from: SampleCity.vaduzNorth, to: SampleCity.balzers)
+            for seats in 1...3 {
+                let page = try await world.get("/drive?\(World.ends)&seats=\(seats)").text
+                let earnings = world.city.desk.tariff.earnings(
+                    distance: way.distance, time: way.time, seats: seats)
+                func words(_ money: Money) -> String {
+                    let units = money.minorUnits
+                    return "\(units / 100).\(units % 100 < 10 ? "0" : "")\(units % 100)"
+                }
+                #expect(page.contains("from somebody who rides all the way"))
+                #expect(page.contains(words(earnings.passenger)), "\(seats)")
+                #expect(page.contains("With every seat taken") == (seats > 1))
+                #expect(seats == 1 || page.contains(words(earnings.full)), "\(seats)")
+                #expect(page.contains("No promise"))
+            }
         }
     }
 

@@ -19,6 +19,7 @@ struct DrivePlanSheet: View {
     let problem: String?
     let line: [Coordinate]
     let steps: [StepsList.Step]
+    let tariff: Tariff
     let vehicles: [Vehicle]
     let openRide: OpenRide?
     /// Whether the driver may ask for women only: known to be one.
@@ -37,7 +38,12 @@ struct DrivePlanSheet: View {
             h1(.class("sheet-title")) { texts(.drivePlan) }
             if let openRide { OpenRideBanner(texts: texts, ride: openRide) }
             if let problem { Banner(.warning, problem) }
-            if let way { times(of: way) }
+            if let way {
+                times(of: way)
+                if let chosen {
+                    DriveEarns(texts: texts, tariff: tariff, way: way, seats: seats(in: chosen.details))
+                }
+            }
             ends
             if way != nil {
                 offer
@@ -126,10 +132,14 @@ struct DrivePlanSheet: View {
         }
     }
 
+    private func seats(in details: Vehicle.Details) -> Int {
+        min(plan.seats ?? details.seats, details.seats)
+    }
+
     @HTMLBuilder private func room(in details: Vehicle.Details) -> some HTML {
         Stepper(
             texts, name: "seats", label: texts(.driveSeats),
-            value: min(plan.seats ?? details.seats, details.seats),
+            value: seats(in: details),
             range: 1...details.seats, icon: .seat)
         if details.luggage > 0 {
             Stepper(

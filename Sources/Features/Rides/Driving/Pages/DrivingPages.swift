@@ -99,7 +99,7 @@ extension DrivingPages {
                 line: way.map { map.network.polyline(of: $0.route) } ?? [],
                 steps: way.map {
                     StepWords(texts: page.texts).list(map.steps(of: $0.route, destination: to.coordinate))
-                } ?? [], vehicles: vehicles, openRide: open,
+                } ?? [], tariff: desk.rides.tariff, vehicles: vehicles, openRide: open,
                 mayAskForWomen: WomenOnlyRule.isOffered(to: visitor, under: context.access),
                 hasFriends: hasFriends, now: now)
         }
