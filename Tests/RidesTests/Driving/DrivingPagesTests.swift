@@ -45,7 +45,9 @@ import Testing
         }
     }
 
-    @Test func `R23: before the start the page says what the way can bring in, with these seats, as the tariff has it`()
+    @Test
+    func
+        `R23: before the start the page says what the way can bring in, with these seats, as the tariff has it`()
         async throws
     {
         try await withDriving { world in

@@ -11,6 +11,7 @@ struct LegSieve {
     private let needs: TripTraits
     private let refuses: TripTraits
     private let longestDetour: Int64
+    private let extraDetour: Int64
     private let start: SearchRoads.ArcBox
     private let end: SearchRoads.ArcBox
     private let toStart: ArrivalSignature
@@ -37,6 +38,7 @@ struct LegSieve {
         needs = query.needs
         refuses = query.refuses
         longestDetour = query.longestDetour.milliseconds
+        extraDetour = query.extraDetour.milliseconds
         self.start = start
         self.end = end
         toStart = bounds.arrival(of: query.from)
@@ -65,7 +67,7 @@ struct LegSieve {
     /// The longest time that the leg may take with a detour.
     @inline(__always)
     private func allowed(_ key: LegKey) -> Int64 {
-        min(key.longestDetour, longestDetour) + key.roadTime + saved
+        min(key.longestDetour + extraDetour, longestDetour) + key.roadTime + saved
     }
 
     /// Whether the car might come to the start itself.

@@ -31,6 +31,8 @@ public struct TripQuery: Hashable, Sendable {
     public var longestWalk: Distance
     /// The longest detour that they ask of a driver.
     public var longestDetour: TravelTime
+    /// How much longer than its driver offers a detour may be: only for looking at why a trip was not found.
+    var extraDetour = TravelTime.zero
     /// The highest price of a seat, in minor units.
     public var highestPrice: Int64?
     /// What the trip must be like.

@@ -61,7 +61,7 @@ extension TripSearch {
         let boards = boardOptions(trip, number, query, sieve)
         guard !boards.isEmpty else { return nil }
         let seats = Int8(clamping: query.seats)
-        let limit = min(trip.offer.longestDetour, query.longestDetour).milliseconds
+        let limit = min(trip.offer.longestDetour + query.extraDetour, query.longestDetour).milliseconds
         var best: TripHit?
         for leg in number..<trip.legs.count {
             // Who rides on any part of a leg has a seat on the whole of it.

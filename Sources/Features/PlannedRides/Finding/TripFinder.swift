@@ -192,6 +192,9 @@ public final class TripFinder: Sendable {
         return queries.map { workspace.search.search($0, on: trip) }
     }
 
+    /// A trip as it can be found now.
+    func offer(of id: PlannedTripID) -> TripOffer? { state.withLock { $0.index[id]?.offer } }
+
     /// How a trip drives: the way between each two of its stops.
     public func ways(of id: PlannedTripID) -> [Route]? { state.withLock { $0.index[id]?.ways } }
 

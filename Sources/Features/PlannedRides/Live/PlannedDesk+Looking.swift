@@ -35,7 +35,7 @@ extension PlannedDesk {
     }
 
     /// The trips that are not for somebody: their own, and those of drivers whom they must not meet.
-    private func hidden(from onlooker: Onlooker) -> Set<PlannedTripID> {
+    func hidden(from onlooker: Onlooker) -> Set<PlannedTripID> {
         guard let person = onlooker.person else { return [] }
         var hidden: Set<PlannedTripID> = []
         for driver in onlooker.barred.union([person]) {

@@ -46,7 +46,7 @@ extension PlannedDesk {
     }
 
     /// Nobody gets in where the car has been.
-    private func fromNowOn(_ query: TripQuery) -> TripQuery {
+    func fromNowOn(_ query: TripQuery) -> TripQuery {
         var query = query
         let next = clock() + .milliseconds(1)
         query.notBefore = max(query.notBefore ?? next, next)

@@ -21,6 +21,8 @@ public actor PlannedDesk: BoardKeeper {
     package var board: TripBoard
     /// Where the cars of trips under way are.
     var cars: [PlannedTripID: TripCar] = [:]
+    /// Why searches passed trips by.
+    var missed = MissedTrips()
     package var upkeep = BoardUpkeep()
     /// Until when nothing ends by itself.
     private var patientUntil: Timestamp?

@@ -76,6 +76,7 @@ struct DriverTripSheet: View {
             people(texts(.plannedRequests), asked)
             people(texts(.plannedPassengers), seated)
             Timeline(texts, stops)
+            TripMissesView(texts: texts, misses: sight.misses)
         }
     }
 

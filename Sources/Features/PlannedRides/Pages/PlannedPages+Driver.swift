@@ -51,6 +51,8 @@ extension PlannedPages {
         let driverName: String?
         let car: Vehicle.Details?
         let talks: SeatTalks
+        /// R23: How many people at least the trip was kept from, and by what.
+        let misses: [TripMiss: Int]
     }
 
     /// A trip for its driver; nothing for anybody else.
@@ -64,7 +66,7 @@ extension PlannedPages {
         return DriverSight(
             book: book, shown: shown, riders: riders, driverName: name,
             car: book.trip.status.isUnderway ? await services.car(of: driver) : nil,
-            talks: try await talks(shown, for: driver))
+            talks: try await talks(shown, for: driver), misses: await desk.misses(of: book))
     }
 
     /// The same with where the car is now, and its way from there on.

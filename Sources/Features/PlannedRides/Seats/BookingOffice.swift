@@ -30,7 +30,11 @@ struct BookingOffice: Sendable {
             in: city, on: desk.finder.roads.map.network, isKnown: onlooker.isKnown, at: clock())
         guard var query else { return nil }
         query.refuses.formUnion(onlooker.refused)
-        return try await desk.offers(for: query, count: wish.shown, to: onlooker)
+        let offers = try await desk.offers(for: query, count: wish.shown, to: onlooker)
+        let asked = query
+        // Whoever searches does not wait for what drivers are told of it.
+        if onlooker.isKnown { Task.detached(priority: .utility) { await desk.explain(asked, for: onlooker) } }
+        return offers
     }
 
     /// A trip that somebody may see; one that is over is shown to those alone who were on it.
