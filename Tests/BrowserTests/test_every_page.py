@@ -10,8 +10,8 @@ import care
 import planned
 from harness import until
 from driving import (
-    AMINA, BALZERS, DRIVER, THIRD, TRIESEN, TRIESEN_NORTH, TRIESEN_SOUTH, VADUZ, accept, ask, at, confirm, drive_to_next_stop,
-    passenger, press, reaches, server, text, token,
+    AMINA, BALZERS, DRIVER, THIRD, TRIESEN, TRIESEN_NORTH, TRIESEN_SOUTH, VADUZ, accept, ask, at, confirm,
+    drive_to_next_stop, passenger, press, reaches, server, text, token,
 )
 
 # Nobody looks at pictures of these pages: with half the dots they, and above all their maps, are drawn in less time.
@@ -165,6 +165,7 @@ PAGES = {
     "/operate/traffic/{id}": ["operators"],
     "/rides/{id}": ["rides"],
     "/rides/{id}/safety": ["rides"],
+    "/rides/{id}/destination": ["rides"],
     "/rides/{id}/care": ["rides"],
     "/rides/{id}/care/problem": ["rides"],
     "/rides/{id}/care/thing": ["rides"],
@@ -217,7 +218,7 @@ OTHERS = {
     "/operate/taxi/cabs": "leads on", "/operate/taxi/grid": "lines for the map", "/operate/taxi/stream": "events",
     "/operate/taxi/cabs/{id}/stream": "events", "/operate/taxi/calls/{id}/stream": "events",
     "/operate/taxi/fairness/hours.csv": "a file", "/operate/taxi/fairness/taxis.csv": "a file",
-    "/rides/places": "a part of a page", "/planned/places": "a part of a page", "/planned/new/places": "a part of a page", "/planned/seats/{id}/places": "a part of a page",
+    "/rides/places": "a part of a page", "/rides/{id}/places": "a part of a page", "/planned/places": "a part of a page", "/planned/new/places": "a part of a page", "/planned/seats/{id}/places": "a part of a page",
     "/planned/{id}/stream": "events", "/planned/seats/{id}/stream": "events", "/planned/seats/{id}/talk/stream": "events", "/taxi/places": "a part of a page", "/taxi/{id}/places": "a part of a page", "/rides/nearby": "a part of a page",
     "/notifications/{id}": "leads on", "/play": "leads on", "/glucalc": "leads on",
     "/drive/now/stream": "events", "/notifications/stream": "events", "/outbox/stream": "events",
@@ -704,7 +705,9 @@ def test_a_ride_in_each_state(pages):
     walk(inspection, amina, f"{ride}/talk")
     walk(inspection, amina, amina.locator(".talk-more").get_attribute("href"))
     care.walk_through(inspection, walk, amina, ride)
-    walk(inspection, amina, f"{ride}/safety", f"{ride}/share", "/")
+    walk(
+        inspection, amina, f"{ride}/safety", f"{ride}/share", f"{ride}/destination",
+        f"{ride}/destination?to={text(TRIESEN)}&to_name=Triesen", "/")
     amina.goto(f"{ride}/share")
     amina.get_by_role("button", name="Make a link").click()
     link = amina.get_by_label("Link").input_value()

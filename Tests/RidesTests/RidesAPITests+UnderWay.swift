@@ -7,6 +7,7 @@ import Geography
 import HTTPServer
 import HTTPTesting
 import Identity
+import Ledger
 import Localization
 import OpenAPI
 import Ratings
@@ -137,6 +138,49 @@ extension RidesAPITests {
             _ = try await client.post("/api/v1/rides/\(id)/cancellation", json: "", headers: ada)
             let over = try await client.post(path, json: "", headers: ada)
             #expect(over.status == .conflict && over.text.contains("/problems/ride-over"))
+        }
+    }
+
+    @Test func `R22: a program asks what going elsewhere is, asks the driver, and takes it back`()
+        async throws
+    {
+        try await withAPI(.inProcess) { world, client in
+            try await world.drive(1)
+            let id = try #require(try json(try await ask(client))["id"]?.text)
+            let path = "/api/v1/rides/\(id)/destination"
+            let request = try #require(RequestID(text: id))
+            let offer = try await world.waitForQuestion(request, of: 1)
+            let balzers = SampleCity.balzers
+            let place =
+                "{\"to\":{\"lat\":\(balzers.latitude),\"lon\":\(balzers.longitude),\"name\":\"Balzers\"}"
+            let early = try await client.post("\(path)/quotes", json: place + "}", headers: ada)
+            #expect(early.status == .conflict, "nobody has said yes")
+            try await world.dispatch.answer(request, by: offer, accept: true)
+            let quote = try await client.post("\(path)/quotes", json: place + "}", headers: ada)
+            #expect(quote.status == .ok)
+            let price = try #require(try json(quote)["price"]?["amount"])
+            #expect(try json(quote)["before"]?["amount"] != price && (try json(quote)["latestAt"]) != nil)
+            let amount = try await world.dispatch.destination(
+                of: request, at: balzers, tariff: world.desk.tariff, by: PersonID(1)
+            ).plan.price.minorUnits
+            func order(_ amount: Int64) -> String {
+                place + ",\"price\":{\"amount\":\(amount),\"currency\":\"CHF\"}}"
+            }
+            let stale = try await client.post(path, json: order(1), headers: ada)
+            #expect(stale.status == .conflict && stale.text.contains("/problems/price-changed"))
+            for foreign in [
+                try await client.post("\(path)/quotes", json: place + "}", headers: stranger),
+                try await client.post(path, json: order(amount), headers: stranger),
+                try await client.send(.delete, path, headers: stranger),
+            ] { #expect(foreign.status == .notFound) }
+            let asked = try await client.post(path, json: order(amount), headers: ada)
+            #expect(asked.status == .ok)
+            #expect(try json(asked)["destination"]?["to"]?["name"] == "Balzers")
+            #expect(try await client.post(path, json: order(amount), headers: ada).status == .conflict)
+            let back = try await client.send(.delete, path, headers: ada)
+            #expect(back.status == .ok)
+            #expect(try json(back)["destination"] == nil)
+            #expect(try await client.send(.delete, path, headers: ada).status == .conflict)
         }
     }
 }

@@ -221,6 +221,17 @@ package struct ProblemKind: Sendable {
             "Only the passenger can say now that they are on board.",
             "Let the passenger say so on the page of the ride."),
         ProblemKind(
+            "not-in-the-plan", 409, "This car cannot go there",
+            "It would be late for others, or too far out of its driver's way.",
+            "Choose another place, or leave it as it was agreed."),
+        ProblemKind(
+            "asked-too-often", 409, "Asked often enough",
+            "Another destination can be asked for three times on a ride.", "Nothing."),
+        ProblemKind(
+            "too-many-places", 429, "Looked at many places",
+            "On one ride twelve places can be looked at, since many answers would tell where others go.",
+            "Ask for one of them, or leave it as it was agreed."),
+        ProblemKind(
             "ride-over", 409, "The ride is over", "There is nothing to share any more.", "Nothing."),
         ProblemKind(
             "too-many-reports", 429, "Too many reports", "A person can report ten times a day.",

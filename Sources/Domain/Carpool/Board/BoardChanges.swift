@@ -1,5 +1,5 @@
 public import Boards
-package import Identity
+public import Identity
 
 /// What a change of the board touched and what has to be done about it, in order.
 public struct BoardChanges: BoardChange {
@@ -29,6 +29,9 @@ public struct BoardChanges: BoardChange {
     /// The drives that ended without their drivers having said so, or are about to, and why.
     package var endings: [(driver: PersonID, offer: OfferID, news: RideNews)] = []
 
+    /// What was set aside for rides and is not needed any more.
+    public package(set) var released: [(ride: RequestID, hold: UniqueID)] = []
+
     package init() {}
 
     /// Whether nothing is different.
@@ -43,5 +46,6 @@ public struct BoardChanges: BoardChange {
         driverNewsRides += later.driverNewsRides
         notes += later.notes
         endings += later.endings
+        released += later.released
     }
 }

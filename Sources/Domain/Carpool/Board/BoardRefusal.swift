@@ -26,6 +26,8 @@ public struct BoardRefusal: Error, Hashable, Sendable {
         case costsMore
         /// The person has called off as many searches as one may within an hour.
         case calledOffTooOften(most: Int, wait: TravelTime)
+        /// Another destination cannot be asked for.
+        case destination(DestinationFault)
         /// The journey cannot end: people are on board, and nothing was said of letting them out.
         case peopleOnBoard
     }

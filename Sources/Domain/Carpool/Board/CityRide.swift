@@ -48,6 +48,20 @@ public struct CityRide: Hashable, Sendable {
     /// R21: What the passenger says when getting in, if they asked for it; nothing any more once they are in the car or it
     /// came to nothing.
     public var boardingCode: BoardingCode?
+    /// R22: Where else the passenger asks to be taken; nothing where the driver is not being asked.
+    public var elsewhere: DestinationAsk?
+    /// How often the passenger has asked for another destination.
+    public var destinationsAsked = 0
+    /// What became of the last question about it; nothing while it is asked, or where nothing was.
+    public var destinationAnswer: RideNews?
+    /// What has been set aside in the wallet since, because the price agreed became higher.
+    public var raises: [PriceRaise] = []
+    /// What was set aside first, where the price has been another one since; otherwise the price.
+    public var heldFirst: Money?
+    /// The way until where the car last turned for another destination.
+    public var turned: WaySoFar?
+    /// How much longer the driver's way became by other destinations; less than nothing where it became shorter.
+    public var addedDetour = TravelTime.zero
     /// Where the request stands.
     public var life: Ride
 
@@ -81,6 +95,7 @@ public struct CityRide: Hashable, Sendable {
         reasons = nil
         driverID = nil
         boardingCode?.forgetTries()
+        addedDetour = .zero
         request.askedAt = now
         request.latestPickup = now + life.rules.longestPickup
     }

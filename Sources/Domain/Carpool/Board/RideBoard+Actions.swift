@@ -24,6 +24,7 @@ extension RideBoard {
         rides[id] = ride
         changes.rides.insert(id)
         note(ride, at: now)
+        dropDestinationWithoutAgreement(of: id, at: now, changes: &changes)
         chargeFee(of: id, after: before, at: now)
         if case .onBoard(let agreement, _) = before, case .arrived = ride.life.state {
             if event == .clock { leaveOverdueCar(id, agreement, at: now, roads: roads, changes: &changes) }

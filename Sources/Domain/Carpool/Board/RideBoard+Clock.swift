@@ -8,7 +8,7 @@ extension RideBoard {
     public mutating func shift(by span: TravelTime) -> BoardChanges {
         var changes = BoardChanges()
         for id in rides.keys.sorted() {
-            guard let ride = rides[id]?.shifted(by: span), let deadline = ride.life.state.deadline else {
+            guard let ride = rides[id]?.shifted(by: span), let deadline = ride.deadline else {
                 continue
             }
             rides[id] = ride
@@ -39,6 +39,10 @@ extension CityRide {
     package func shifted(by span: TravelTime) -> CityRide {
         var moved = self
         if life.state.isOpen { moved.request = request.shifted(by: span) }
+        if let ask = elsewhere {
+            moved.elsewhere?.until = ask.until + span
+            moved.elsewhere?.plan.promise = ask.plan.promise.shifted(by: span)
+        }
         moved.life = life.shifted(by: span)
         return moved
     }

@@ -14,8 +14,9 @@ extension RideBoard {
     /// Time has passed: every ride whose state is overdue moves on.
     public mutating func passTime(at now: Timestamp, roads: any StopRoads) -> BoardChanges {
         var changes = BoardChanges()
-        let overdue = deadlines.take(by: now) { [rides] id, at in rides[id]?.life.state.deadline == at }
+        let overdue = deadlines.take(by: now) { [rides] id, at in rides[id]?.deadline == at }
         for id in overdue {
+            lapseDestination(of: id, at: now, changes: &changes)
             // A clock event is never refused.
             try? handle(.clock, of: id, at: now, roads: roads, changes: &changes)
         }
@@ -158,8 +159,9 @@ extension RideBoard {
         for id in rides.keys.sorted() where changes.matches[id] == nil {
             guard var ride = rides[id] else { continue }
             let before = ride.life
+            let isAsking = Self.resumeDestination(of: &ride, at: now)
             let actions = ride.life.resume(at: now, served: served)
-            guard ride.life != before || !actions.isEmpty else { continue }
+            guard isAsking || ride.life != before || !actions.isEmpty else { continue }
             if case .matching = ride.life.state { ride.beginRound(at: now) }
             rides[id] = ride
             note(ride, at: now)

@@ -59,7 +59,7 @@ public struct RideBoard: LiveBoard {
 
     /// The earliest moment at which a ride's state ends by itself.
     public mutating func nextDeadline() -> Timestamp? {
-        deadlines.first { [rides] id, at in rides[id]?.life.state.deadline == at }
+        deadlines.first { [rides] id, at in rides[id]?.deadline == at }
     }
 
     // MARK: - Taking back
@@ -88,7 +88,7 @@ public struct RideBoard: LiveBoard {
     public mutating func takeBack() {
         for id in rides.takeBack() {
             // The moment that holds again may have been skipped meanwhile.
-            if let deadline = rides[id]?.life.state.deadline { deadlines.note(id, at: deadline) }
+            if let deadline = rides[id]?.deadline { deadlines.note(id, at: deadline) }
         }
         _ = offers.takeBack()
         _ = openRides.takeBack()
@@ -116,7 +116,7 @@ public struct RideBoard: LiveBoard {
         // Simulated passengers never rate, so nothing of their rides is waited for.
         let isOver = ride.isSimulated ? !state.isOpen : state.deadline == nil
         overSince[ride.id] = isOver ? now : nil
-        if let deadline = state.deadline { deadlines.note(ride.id, at: deadline) }
+        if let deadline = ride.deadline { deadlines.note(ride.id, at: deadline) }
     }
 }
 
@@ -177,6 +177,9 @@ extension RideBoard {
         guard drivers[passenger] == nil else { throw BoardRefusal(.alreadyDriving) }
         let changes = try handle(.searchAgain, of: id, at: now, roads: roads)
         rides[id]?.payment = payment
+        // What had been set aside was given back with the search before.
+        rides[id]?.raises = []
+        rides[id]?.heldFirst = nil
         return changes
     }
 

@@ -92,6 +92,18 @@ public enum RideNews: Int8, CaseIterable, Hashable, Sendable {
     case drivePauseEnding = 24
     /// The drive was paused with nobody on it for so long that it is over.
     case driveEndedPaused = 25
+    /// R22: The passenger asks to be taken elsewhere.
+    case destinationAsked = 26
+    /// The driver takes the passenger there.
+    case destinationAgreed = 27
+    /// The driver said no: all stays as it was agreed.
+    case destinationDeclined = 28
+    /// The driver did not answer in time.
+    case destinationUnanswered = 29
+    /// It is not possible any more, or there is nobody any more who could agree.
+    case destinationLapsed = 30
+    /// The passenger took the question back.
+    case destinationWithdrawn = 31
 }
 
 /// Why an event was refused; nothing has changed.

@@ -82,6 +82,12 @@ struct RideDocument: Encodable {
         var isBroken: Bool
     }
 
+    struct Destination: Encodable {
+        var to: Place
+        var price: MoneyDocument
+        var until: Int64
+    }
+
     struct Stop: Encodable {
         var kind: String
         var isOwn: Bool
@@ -116,6 +122,8 @@ struct RideDocument: Encodable {
     var pickupAt: Int64?
     var dropOffAt: Int64?
     var boardingCode: String?
+    var destination: Destination?
+    var destinationsLeft: Int
     var boardedAt: Int64?
     var wantsOutAt: Int64?
     var arrivedAt: Int64?
@@ -160,6 +168,12 @@ struct RideDocument: Encodable {
         pickupAt = sight.pickupAt?.milliseconds
         dropOffAt = sight.dropOffAt?.milliseconds
         boardingCode = ride.boardingCode?.digits
+        destination = ride.elsewhere.map {
+            Destination(
+                to: Place($0.plan.dropOff.coordinate, $0.label), price: MoneyDocument($0.plan.price),
+                until: $0.until.milliseconds)
+        }
+        destinationsLeft = max(0, DestinationAsk.most - ride.destinationsAsked)
         boardedAt = agreement?.boardedAt?.milliseconds
         wantsOutAt = agreement?.wantsOutAt?.milliseconds
         arrivedAt = agreement?.arrivedAt?.milliseconds

@@ -35,7 +35,7 @@ struct RatingOrder: Sendable {
 
 /// What programs send, as ``operations`` states it.
 extension RidesAPI {
-    private static let orderedPlace = JSONShape.object(
+    static let orderedPlace = JSONShape.object(
         "OrderedPlace", note: "One end of a ride.", .coordinate(),
         .optional("name", .text(0...200, "What you call it; the driver reads it.", example: "Station"))
     ) { coordinate, name in

@@ -113,7 +113,7 @@ extension RidesAPI {
                 access: .rider, parameters: [id],
                 body: .json(rating),
                 answers: [.json(.ok, "The ride, rated.", eitherSide)]),
-        ] + safetyOperations
+        ] + destinationOperations + safetyOperations
     }
 
     static let id = APIParameter.path("id", .identifier("Names the ride."))
@@ -181,7 +181,7 @@ extension RidesAPI {
         "closed", "unmatched", "cancelled",
     ]
 
-    private static let ride = JSONSchema.object(
+    static let ride = JSONSchema.object(
         "Ride",
         [
             .required("id", .identifier("Names the ride.")),
@@ -239,6 +239,18 @@ extension RidesAPI {
             .optional("dropOffAt", .moment("The arrival as planned now; missing with `silentSince`.")),
             .optional(
                 "boardingCode", .text(4...4, "What you say when you get in, where you asked for it.")),
+            .optional(
+                "destination",
+                .object(
+                    "DestinationAsk",
+                    [
+                        .required("to", place),
+                        .required("price", JSONSchema.money.noted("The most that it costs then.")),
+                        .required("until", .moment("Until when the driver can answer.")),
+                    ], "Where you have asked to be taken instead; missing where the driver is not asked.")),
+            .required(
+                "destinationsLeft",
+                .integer(0...3, "How often you can still ask to be taken elsewhere on this ride.")),
             .optional("boardedAt", .moment("When you got in.")),
             .optional("wantsOutAt", .moment("When you asked to be let out before your destination.")),
             .optional("arrivedAt", .moment("When you got out.")),

@@ -59,6 +59,7 @@ public struct RidesAPI: Sendable {
         router.post("/api/v1/rides/{id}/code", bodyLimit: 4 << 10) { try await act(.askForCode, $0, $1) }
         router.post("/api/v1/rides/{id}/boarded", bodyLimit: 4 << 10) { try await act(.board, $0, $1) }
         router.post("/api/v1/rides/{id}/rating", bodyLimit: 16 << 10) { try await act(.rate, $0, $1) }
+        addDestination(to: &router)
         router.get("/api/v1/rides/{id}/safety") { try await safety($0, $1) }
         router.get("/api/v1/rides/{id}/shares") { try await shares($0, $1) }
         router.post("/api/v1/rides/{id}/shares", bodyLimit: 4 << 10, cost: .counted) {
@@ -128,7 +129,7 @@ extension RidesAPI {
         }
     }
 
-    private func problem(_ problem: RideProblem, _ from: Coordinate, _ to: Coordinate) -> HTTPError {
+    func problem(_ problem: RideProblem, _ from: Coordinate, _ to: Coordinate) -> HTTPError {
         let name = city.places.cityName
         for (field, place) in [("from", from), ("to", to)] where !city.places.reaches(place) {
             return refusal(
@@ -154,7 +155,7 @@ extension RidesAPI {
         }
     }
 
-    private func refusal(
+    func refusal(
         _ slug: String, _ title: String, _ field: String, _ detail: String
     ) -> HTTPError {
         var problem = Problem(.unprocessableContent, slug: slug, title: title, detail: "\(field): \(detail)")
@@ -224,7 +225,7 @@ extension RidesAPI {
     }
 
     /// A ride as its passenger sees it, or in short for whoever drove it.
-    private func answer(_ id: RequestID, for person: PersonID) async throws -> Response {
+    func answer(_ id: RequestID, for person: PersonID) async throws -> Response {
         if let sight = try await dispatch.sight(of: id, for: person) {
             var document = RideDocument(sight)
             if sight.ride.fee != nil {

@@ -1,5 +1,6 @@
 public import Carpool
 import Geography
+import Ledger
 public import HTTPServer
 
 /// What a refusal is to a client: what is not theirs is not there, the rest came too late or twice.
@@ -37,6 +38,7 @@ extension BoardRefusal: HTTPErrorConvertible {
             Problem(
                 .conflict, slug: "boarding-code-locked", title: "Too many wrong boarding codes",
                 detail: "Only the passenger can say now that they are on board.")
+        case .destination(let fault): fault.problem
         case .ride(.tooEarly):
             Problem(.conflict, "Please wait a little longer before you say that nobody came.")
         case .ride, .wrongStop:
@@ -56,6 +58,31 @@ extension BoardRefusal {
         switch code {
         case .codeNeeded, .wrongCode, .onlyPassengerCanSay: true
         default: false
+        }
+    }
+}
+
+extension DestinationFault {
+    /// R22: What stands in the way of another destination, for programs.
+    fileprivate var problem: Problem {
+        switch self {
+        case .noWay, .notInPlan:
+            Problem(
+                .conflict, slug: "not-in-the-plan", title: "This car cannot go there",
+                detail: "It would be late for others, or too far out of its driver's way.")
+        case .tooOften:
+            Problem(
+                .conflict, slug: "asked-too-often", title: "Asked often enough",
+                detail: "Another destination can be asked for \(DestinationAsk.most) times on a ride.")
+        case .tooManyPlaces:
+            Problem(
+                .tooManyRequests, slug: "too-many-places", title: "Looked at many places",
+                detail: "On one ride \(RideDispatch.mostPlacesLookedAt) places can be looked at.")
+        case .costsMore(let price):
+            Problem(
+                .conflict, slug: "price-changed", title: "The price is another one now",
+                detail: "The ride costs at most \(price.minorUnits) \(price.currency.code) "
+                    + "(in the smallest unit) now. Show it, then ask again at that price.")
         }
     }
 }

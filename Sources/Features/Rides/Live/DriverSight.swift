@@ -10,6 +10,8 @@ public struct DriverSight: Hashable, Sendable {
     public var offer: CityOffer
     /// What the driver is being asked.
     public var question: DriverQuestion?
+    /// R22: Where a passenger of this car asks to be taken instead.
+    public var destination: DestinationQuestion?
     /// The stops in order; the last is the driver's own destination.
     public var stops: [DriverStop]
     /// The car's place and then those of the stops: the way to drive. The first leg is the next.

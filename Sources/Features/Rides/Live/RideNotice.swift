@@ -22,6 +22,8 @@ public struct RideNotice: Hashable, Sendable {
     public var other: String?
     /// What the passenger pays on arrival, or owes after a late cancellation.
     public var amount: Money?
+    /// The place that it is about, where the news is of a destination.
+    public var place: String?
     /// What the traffic did, where that is the news.
     public var traffic: TrafficNews?
     /// Until when a question waits for an answer, where the news is one.

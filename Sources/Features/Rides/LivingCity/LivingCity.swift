@@ -92,6 +92,10 @@ public actor LivingCity {
         }
         await dispatch.move(reports)
         for (driver, step) in steps { await carryOut(step, by: driver) }
+        for asked in await dispatch.destinationsToAnswer() {
+            // Refused where the passenger has taken it back meanwhile.
+            _ = try? await dispatch.answerDestination(of: asked.request, by: asked.driver, accept: true)
+        }
         await fillTheRoads(offers.count, now: now)
         await sendPassengers(now: now)
     }

@@ -248,6 +248,7 @@ struct RideSheet: View {
         } else if let pickupAt = sight.pickupAt {
             BigNumber(minutes(until: pickupAt), label: texts(.ridesPickup), isLiving: true)
         }
+        elsewhere
         div(.class(isNear ? "meet" : "meet-later")) { driver }
         boardingCode
         if let talk { talk.link(texts) }
@@ -263,12 +264,14 @@ struct RideSheet: View {
             span { texts(.ridesMeetAt, ["place": .text(ride.fromLabel)]) }
         }
         Facts(arrivalAndPrice)
+        elsewhereLink
         if let reasons = ride.reasons { MatchReasons(texts: texts, explanation: reasons) }
         stops
         CareLink(texts, ride: ride.id)
     }
 
     @HTMLBuilder private var travelling: some HTML {
+        elsewhere
         if let silence {
             Banner(.info, silence)
         } else if let dropOffAt = sight.dropOffAt {
@@ -283,6 +286,7 @@ struct RideSheet: View {
             next(texts(.rideThereBy, ["time": clock(agreement.promise.latestDropOff)]))
         }
         Facts([(texts(.ridesPrice), texts.money(ride.price))])
+        elsewhereLink
         driver
         if let talk { talk.link(texts) }
         stops

@@ -71,6 +71,7 @@ public struct RidesPages: Sendable {
         router.post("/rides/{id}/code", bodyLimit: 4 << 10) { try await act(.askForCode, $0, $1) }
         router.post("/rides/{id}/boarded", bodyLimit: 4 << 10) { try await act(.board, $0, $1) }
         router.post("/rides/{id}/rating", bodyLimit: 16 << 10) { try await rate($0, $1) }
+        addDestination(to: &router)
         if let talk { TalkPages(talk).add(to: &router) }
         if let care { CarePages(care).add(to: &router) }
     }

@@ -106,14 +106,35 @@ public struct RidePurse: Sendable {
         }
     }
 
+    /// R22: What is due is taken from what was set aside first, and what is missing then from what was set aside since.
     private func settle(_ hold: UniqueID, of ride: CityRide, in transaction: any Transaction) throws {
-        if let due = Self.due(for: ride) {
-            try transaction.captureMoney(
-                hold, [LedgerOrder.Share(due.amount, to: due.payee)],
-                for: ride.paid == nil ? Self.feeSubject(ride.id) : Self.subject(ride.id), in: ledger,
-                at: clock())
-        } else {
-            try transaction.releaseMoney(hold, for: Self.subject(ride.id), in: ledger, at: clock())
+        let due = Self.due(for: ride)
+        let first = PriceRaise(hold: hold, amount: (ride.heldFirst ?? ride.price).minorUnits)
+        var left = due?.amount.minorUnits ?? 0
+        for part in [first] + ride.allRaises {
+            let taken = part.hold == hold && ride.allRaises.isEmpty ? left : min(left, part.amount)
+            left -= taken
+            if let due, taken > 0 {
+                try transaction.captureMoney(
+                    part.hold,
+                    [LedgerOrder.Share(Money(minorUnits: taken, due.amount.currency), to: due.payee)],
+                    for: ride.paid == nil ? Self.feeSubject(ride.id) : Self.subject(ride.id), in: ledger,
+                    at: clock())
+            } else {
+                try transaction.releaseMoney(part.hold, for: Self.subject(ride.id), in: ledger, at: clock())
+            }
+        }
+    }
+
+    /// R22: Gives back what was set aside for another destination that was not agreed, within the transaction that keeps
+    /// that. Where that is refused, ``settleStray(_:)`` looks at it later.
+    func release(_ hold: UniqueID, of ride: RequestID, in transaction: any Transaction) throws {
+        do {
+            try transaction.releaseMoney(hold, for: Self.subject(ride), in: ledger, at: clock())
+        } catch let error as WalletError {
+            logger.error(
+                "What was set aside for a ride was not given back.",
+                ["ride": .string(ride.text), "error": .string("\(error)")])
         }
     }
 
@@ -196,7 +217,8 @@ public struct RidePurse: Sendable {
         switch try await find(id) {
         case .unreadable:
             logger.error("A ride that money is set aside for cannot be read.", ["ride": .string(id.text)])
-        case .ride(let ride) where ride.payment.hold == hold.id:
+        case .ride(let ride)
+        where ride.payment.hold == hold.id || ride.allRaises.contains { $0.hold == hold.id }:
             guard !ride.life.state.isOpen else { return }
             try await database.write { try settle(ride, in: $0) }
         case .ride, .nothing:

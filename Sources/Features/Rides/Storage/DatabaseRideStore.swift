@@ -205,29 +205,38 @@ public struct DatabaseRideStore: RideStore {
         let all = statements
         let over = rides.values.filter { $0.hasMoneyToMove || $0.owesFee }.sorted { $0.id < $1.id }
         let ended = offers.filter { $0.value == nil }.keys.sorted()
+        let released = transitions.flatMap(\.released)
         let asked =
             notesPlaces
             ? transitions.flatMap(\.rides).filter { $0.life.version == 1 && !$0.isSimulated } : []
         let told = notices == nil ? [] : transitions.flatMap(\.notices).compactMap(\.notice)
         do {
-            try await commit(all, ending: ended, over: over, movesMoney: true, asked: asked, telling: told)
-        } catch let error as DatabaseError where !over.isEmpty && error.code.isOfTheData {
+            try await commit(
+                all, ending: ended, over: over, releasing: released, movesMoney: true, asked: asked,
+                telling: told)
+        } catch let error as DatabaseError
+            where !(over.isEmpty && released.isEmpty) && error.code.isOfTheData
+        {
             // The rides of a whole city do not wait for the money of one: it is settled later.
             logger.error("The money of rides was not moved.", ["error": .string("\(error)")])
-            try await commit(all, ending: ended, over: over, movesMoney: false, asked: asked, telling: told)
+            try await commit(
+                all, ending: ended, over: over, releasing: [], movesMoney: false, asked: asked,
+                telling: told)
         }
         notices?.announce(told.map(\.person))
     }
 
     /// Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
     private func commit(
-        _ all: [SQL], ending drives: [OfferID], over: [CityRide], movesMoney: Bool,
-        asked: [CityRide], telling told: [Notice]
+        _ all: [SQL], ending drives: [OfferID], over: [CityRide],
+        releasing released: [(ride: RequestID, hold: UniqueID)], movesMoney: Bool, asked: [CityRide],
+        telling told: [Notice]
     ) async throws {
         try await database.write(isUrgent: true) { [ownership, purse] transaction in
             try ownership?.check(in: transaction)
             try transaction.execute(all: all)
             for drive in drives { try transaction.forgetCompany(ofDrive: drive) }
+            for part in released { try purse?.release(part.hold, of: part.ride, in: transaction) }
             for ride in over {
                 if ride.owesFee { try transaction.owe(ride, from: movesMoney ? purse : nil) }
                 if movesMoney { try purse?.settle(ride, in: transaction) }

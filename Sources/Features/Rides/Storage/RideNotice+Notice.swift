@@ -12,6 +12,7 @@ extension RideNotice {
         var arguments: [String: NoticeArgument] = [:]
         if let other { arguments["name"] = .text(other) }
         if let amount { arguments["amount"] = .money(amount) }
+        if let place { arguments["place"] = .text(place) }
         switch traffic {
         case .latePickup(let time), .lateDropOff(let time), .lateOnBoard(let time):
             arguments["time"] = .clock(time)
@@ -65,6 +66,12 @@ extension RideNotice {
         case (.driver, .stopMoved): return .rideNoticeStopOfMoved
         case (.passenger, .codeLocked): return .boardingNoticeLockedYou
         case (.driver, .codeLocked): return .boardingNoticeLocked
+        case (.driver, .destinationAsked): return .rideNoticeDestinationAsked
+        case (.passenger, .destinationAgreed): return .rideNoticeDestinationAgreed
+        case (.passenger, .destinationDeclined): return .rideNoticeDestinationDeclined
+        case (.passenger, .destinationUnanswered): return .rideNoticeDestinationUnanswered
+        case (.passenger, .destinationLapsed): return .rideNoticeDestinationLapsed
+        case (.driver, .destinationLapsed): return .rideNoticeDestinationGone
         default: return nil
         }
     }
@@ -86,7 +93,8 @@ extension RideNotice {
         case .stopMoved, .driverFound, .driverComing, .driverWaiting, .askedToDrive, .wantsOut,
             .driverCancelled,
             .driverLost, .promiseBroken, .codeLocked, .passengerCancelled, .passengerReassigned,
-            .droppedForSilence, .drivePauseEnding:
+            .droppedForSilence, .destinationAsked, .destinationAgreed, .destinationDeclined,
+            .destinationUnanswered, .destinationLapsed, .drivePauseEnding:
             true
         // The driver can still keep the passenger by opening the page.
         case .driverSilent: side == .driver

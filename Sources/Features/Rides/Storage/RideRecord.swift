@@ -43,6 +43,7 @@ struct RideRecord: Codable, Sendable {
     var wrongCodes: Int?
     var closedFrom: PlaceRecord?
     var closedTo: PlaceRecord?
+    var destination: DestinationRecord?
 
     struct LossRecord: Codable, Sendable {
         var offer: String
@@ -84,6 +85,7 @@ struct RideRecord: Codable, Sendable {
         excludedDrivers = ride.excludedDrivers.isEmpty ? nil : ride.excludedDrivers.sorted().map(\.text)
         closedFrom = ride.closedPickup.map { PlaceRecord($0) }
         closedTo = ride.closedDropOff.map { PlaceRecord($0) }
+        destination = DestinationRecord(ride)
         boardingCode = ride.boardingCode?.stored
         wrongCodes = ride.boardingCode?.wrongTries
         loss = ride.life.lastLoss.map {
@@ -117,6 +119,7 @@ struct RideRecord: Codable, Sendable {
         ride.stars = stars
         ride.closedPickup = closedFrom?.coordinate
         ride.closedDropOff = closedTo?.coordinate
+        destination?.add(to: &ride, on: network)
         ride.driver = driver
         ride.reasons = reasons.map { ScoreExplanation(terms: $0.compactMap(\.term)) }
         ride.fee = fee.map { Money(minorUnits: $0, currency) }

@@ -1,4 +1,5 @@
 public import Carpool
+public import Identity
 public import Roads
 
 /// What became of some rides and offers in one change; durable as a whole or not at all.
@@ -11,12 +12,16 @@ public struct RideTransition: Sendable {
     public var endedOffers: Set<OfferID>
     /// What people are told of it.
     public var notices: [RideNotice]
+    /// What was set aside for rides and is not needed any more.
+    public var released: [(ride: RequestID, hold: UniqueID)]
 
     /// A change.
     public init(
-        rides: [CityRide], offers: [CityOffer], endedOffers: Set<OfferID>, notices: [RideNotice] = []
+        rides: [CityRide], offers: [CityOffer], endedOffers: Set<OfferID>, notices: [RideNotice] = [],
+        released: [(ride: RequestID, hold: UniqueID)] = []
     ) {
         self.notices = notices
+        self.released = released
         self.rides = rides
         self.offers = offers
         self.endedOffers = endedOffers

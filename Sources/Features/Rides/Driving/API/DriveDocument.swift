@@ -116,6 +116,7 @@ struct DriveDocument: Encodable {
     let paused: PauseDocument?
     let isAtNextStop: Bool
     let question: QuestionDocument?
+    let destination: DestinationDocument?
     let stops: [StopDocument]
     let earned: MoneyDocument?
     let owed: MoneyDocument?
@@ -136,6 +137,7 @@ struct DriveDocument: Encodable {
         }
         isAtNextStop = sight.isAtNextStop
         question = sight.question.map { QuestionDocument($0, people) }
+        destination = sight.destination.map { DestinationDocument($0, people) }
         stops = sight.stops.map { StopDocument($0, people) }
         earned = sight.earned.map(MoneyDocument.init)
         owed = entry.owed.map(MoneyDocument.init)

@@ -56,6 +56,7 @@ extension DrivingAPI {
                             "DriveSummary",
                             [.required("people", .integer(0...10_000)), .optional("earned", .money)]))
                 ], problems: [.notFound]),
+            destinationOperation,
             PositionIntake.operation(at: positions, in: .driving),
         ]
     }
@@ -96,7 +97,7 @@ extension DrivingAPI {
             .optional("price", JSONSchema.money.noted("What they pay at most.")),
         ], "A stop of a drive.")
 
-    private static let drive = JSONSchema.object(
+    static let drive = JSONSchema.object(
         "Drive",
         [
             .required("id", .identifier("Names the drive.")), .required("version", .integer(0...Int64.max)),
@@ -139,6 +140,19 @@ extension DrivingAPI {
                         .required("price", JSONSchema.money.noted("What it brings at most.")),
                         .required("until", .moment("Until when the answer counts.")),
                     ], "Whether you take somebody along.")),
+            .optional(
+                "destination",
+                .object(
+                    "DriveDestination",
+                    [
+                        .required("ride", ride.schema), .required("passenger", passenger),
+                        .required("from", .text(0...500, "Where they go now.")),
+                        .required("to", place),
+                        .optional("longer", .seconds("How much later you have made all stops.")),
+                        .required("before", JSONSchema.money.noted("What it brings at most now.")),
+                        .required("price", JSONSchema.money.noted("What it brings at most then.")),
+                        .required("until", .moment("Until when the answer counts.")),
+                    ], "Where a passenger of yours would like to be taken instead.")),
             .required("stops", .array(of: stop, 0...100, "The last is your own destination.")),
             .optional("earned", JSONSchema.money.noted("What those who arrived pay you.")),
             .optional("owed", JSONSchema.money.noted("Fees that passengers owe you.")),

@@ -21,6 +21,7 @@ public import Web
 /// | `POST /stops` | says that the car has arrived, that somebody gets in or out, or did not come |
 /// | `POST /cancel` | calls off somebody who is not on board yet |
 /// | `POST /pause`, `POST /resume` | nobody new is put to the driver, until they go on |
+/// | `POST /destination` | answers a passenger who would like to go elsewhere |
 /// | `POST /end` | ends the drive |
 /// | `POST /positions` `{"device", "sentAt", "positions"}` | where the car has been: up to 100, oldest first |
 public struct DrivingAPI: Sendable {
@@ -40,6 +41,11 @@ public struct DrivingAPI: Sendable {
         router.post("/api/v1/rides/driving/cancel", bodyLimit: 4 << 10) { try await cancel($0, $1) }
         router.post("/api/v1/rides/driving/pause", bodyLimit: 4 << 10) { try await pause(true, $1) }
         router.post("/api/v1/rides/driving/resume", bodyLimit: 4 << 10) { try await pause(false, $1) }
+        router.post("/api/v1/rides/driving/destination", bodyLimit: 4 << 10) { request, context in
+            let driver = try driver(context)
+            try await answerDestination(request, by: driver)
+            return try await document(of: driver)
+        }
         router.post("/api/v1/rides/driving/end", bodyLimit: 4 << 10) { try await end($0, $1) }
         PositionIntake(at: Self.positions, clock: desk.clock, notDriving: Self.notDriving) {
             batch, visitor in

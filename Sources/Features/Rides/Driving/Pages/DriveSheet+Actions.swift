@@ -232,6 +232,8 @@ extension DriveSheet {
                     answer(true, to: question.request)
                 }
             }
+        } else {
+            destinationQuestion
         }
     }
 

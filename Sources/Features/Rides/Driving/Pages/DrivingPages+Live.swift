@@ -116,6 +116,8 @@ extension DrivingPages {
         case .codeAsked: return texts(.boardingAskedNow, ["name": .text(name)])
         case .saidOnBoard: return texts(.boardingSaid, ["name": .text(name)])
         case .codeLocked: return texts(.boardingLocked, ["name": .text(name)])
+        case .destinationWithdrawn: return texts(.elsewhereWithdrawn, ["name": .text(name)])
+        case .destinationLapsed: return texts(.rideNoticeDestinationGone, ["name": .text(name)])
         default: return nil
         }
     }

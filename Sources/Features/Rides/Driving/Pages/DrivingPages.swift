@@ -62,6 +62,7 @@ public struct DrivingPages: Sendable {
         router.post("/drive/now/stops/{id}/cancel", bodyLimit: 16 << 10) { try await act(.cancel, $0, $1) }
         router.post("/drive/now/pause", bodyLimit: 16 << 10) { try await pause(true, $0, $1) }
         router.post("/drive/now/go-on", bodyLimit: 16 << 10) { try await pause(false, $0, $1) }
+        addDestination(to: &router)
         router.post("/drive/now/end", bodyLimit: 16 << 10) { try await end($0, $1) }
     }
 }

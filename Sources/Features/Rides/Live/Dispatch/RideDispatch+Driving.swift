@@ -178,6 +178,7 @@ extension RideDispatch {
         let arrivals = schedule.arrivals(from: entry.position).map { isSilent ? nil : $0 + unheard }
         var sight = DriverSight(
             offer: entry, question: question(of: entry, now: now),
+            destination: destinationQuestion(of: entry, at: now),
             stops: zip(schedule.stops, arrivals).map { stop, at in driverStop(stop, at: at, of: entry) },
             way: [entry.position.place] + schedule.stops.map(\.place),
             isAtNextStop: entry.isAtNextStop,

@@ -11,7 +11,7 @@ extension RideDispatch {
         RideTransition(
             rides: changes.rides.compactMap { board.rides[$0] },
             offers: changes.offers.compactMap { board.offers[$0] },
-            endedOffers: ended(in: changes), notices: notices(of: changes))
+            endedOffers: ended(in: changes), notices: notices(of: changes), released: changes.released)
     }
 
     package func telling(of changes: BoardChanges) -> @Sendable () -> Void {

@@ -23,11 +23,13 @@ extension RideDispatch {
             // A driver who was found and comes at once is one piece of news.
             if note.news == .driverComing, found.contains(note.ride) { return nil }
             guard let ride = board.rides[note.ride] else { return nil }
-            return RideNotice(
+            var notice = RideNotice(
                 person: note.person, side: note.side, news: note.news, ride: note.ride,
                 other: note.side == .driver ? ride.firstName : ride.driver?.firstName,
                 amount: amount(of: ride, for: note.side), traffic: TrafficNews(note.news, of: ride),
                 answerBy: note.news == .askedToDrive ? ride.life.state.answerBy : nil, at: now)
+            notice.tellDestination(of: ride)
+            return notice
         }
             + changes.endings.map { ending in
                 RideNotice(
@@ -55,6 +57,23 @@ extension RideDispatch {
             + zip(changes.driverNews, changes.driverNewsRides).map { news, ride in
                 (.driverNews(news.0, ride, news.1), [.offer(news.0)])
             }
+    }
+}
+
+extension RideNotice {
+    /// R22: Which destination the news is about, and at which price.
+    fileprivate mutating func tellDestination(of ride: CityRide) {
+        switch news {
+        case .destinationAsked:
+            place = ride.elsewhere?.label
+            amount = ride.elsewhere?.plan.price
+            answerBy = ride.elsewhere?.until
+        case .destinationAgreed:
+            place = ride.toLabel
+            amount = ride.price
+        case .destinationDeclined, .destinationUnanswered, .destinationLapsed: place = ride.toLabel
+        default: break
+        }
     }
 }
 

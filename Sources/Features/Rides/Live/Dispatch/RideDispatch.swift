@@ -41,6 +41,8 @@ public actor RideDispatch: BoardKeeper {
     var leaving: Set<PersonID> = []
     /// Those for whose rides money is being set aside.
     var holding: Set<PersonID> = []
+    /// At which places passengers have looked who want to go elsewhere.
+    var lookedAt: [RequestID: Set<String>] = [:]
     /// Counts the pictures of the cars; the latest one.
     var frame: UInt64 = 0
     var lastFrameAt: Timestamp?

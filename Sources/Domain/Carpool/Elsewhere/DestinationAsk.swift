@@ -1,0 +1,108 @@
+public import Geography
+public import Identity
+public import Ledger
+public import Roads
+
+/// R22: A passenger asks to be taken elsewhere: where, for what, and until when the driver can answer. Until then all
+/// stays as it was agreed.
+public struct DestinationAsk: Hashable, Sendable {
+    /// Whose answer is waited for.
+    public var offer: OfferID
+    /// What the other destination would be, as the passenger was shown it.
+    public var plan: DestinationPlan
+    /// What the passenger calls the place.
+    public var label: String
+    /// What is set aside beside the price agreed so far; nothing where that is enough, or where cash is paid.
+    public var raise: PriceRaise?
+    /// Until when the driver can answer.
+    public var until: Timestamp
+
+    /// A question to the driver.
+    public init(
+        offer: OfferID, plan: DestinationPlan, label: String, raise: PriceRaise?, until: Timestamp
+    ) {
+        self.offer = offer
+        self.plan = plan
+        self.label = label
+        self.raise = raise
+        self.until = until
+    }
+
+    /// How long a driver has to answer: somebody who drives looks at it when the road allows it.
+    public static let timeToAnswer = TravelTime.seconds(75)
+    /// How often a passenger can ask on one ride.
+    public static let most = 3
+}
+
+/// What a ride to another destination would be: the price is the tariff's for the way from the pickup to there; who is on
+/// board pays for the way so far and for the way from where the car is. It may be less than before: who rides less far
+/// pays less, as who gets out early does.
+public struct DestinationPlan: Hashable, Sendable {
+    /// Where the party gets out.
+    public var dropOff: RoadPlace
+    /// The length of the way that is paid for.
+    public var distance: Distance
+    /// The time of that way.
+    public var time: TravelTime
+    /// The most that the ride costs then.
+    public var price: Money
+    /// What is promised then.
+    public var promise: Promise
+
+    /// Another destination.
+    public init(
+        dropOff: RoadPlace, distance: Distance, time: TravelTime, price: Money, promise: Promise
+    ) {
+        self.dropOff = dropOff
+        self.distance = distance
+        self.time = time
+        self.price = price
+        self.promise = promise
+    }
+}
+
+/// What is set aside in a wallet beside what had been before, because the price agreed became higher.
+public struct PriceRaise: Hashable, Sendable {
+    /// Names what is set aside.
+    public var hold: UniqueID
+    /// How much, in minor units.
+    public var amount: Int64
+
+    /// So much more.
+    public init(hold: UniqueID, amount: Int64) {
+        self.hold = hold
+        self.amount = amount
+    }
+}
+
+/// The way that a party has come until where the car turned for another destination.
+public struct WaySoFar: Hashable, Sendable {
+    /// Where that was.
+    public var place: RoadPlace
+    /// The length of the way.
+    public var distance: Distance
+    /// Its time.
+    public var time: TravelTime
+
+    /// A way.
+    public init(place: RoadPlace, distance: Distance, time: TravelTime) {
+        self.place = place
+        self.distance = distance
+        self.time = time
+    }
+}
+
+/// What stands in the way of another destination.
+public enum DestinationFault: Error, Hashable, Sendable {
+    /// No road leads there.
+    case noWay
+    /// The driver's plan has no room for it: somebody else's promise, a seat, or how far the driver goes out of the way.
+    /// Which of these nobody is told, since many answers would tell where others live.
+    case notInPlan
+    /// The passenger has asked often enough.
+    case tooOften
+    /// The passenger has looked at many places.
+    case tooManyPlaces
+    /// It costs more than the passenger was shown.
+    case costsMore(Money)
+}

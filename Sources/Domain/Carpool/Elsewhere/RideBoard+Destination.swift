@@ -1,0 +1,269 @@
+import Boards
+public import Geography
+import Ledger
+import Positions
+public import Roads
+
+/// R22: A passenger asks to be taken elsewhere, before or during the ride, at a price that both agree on first.
+extension RideBoard {
+    /// What it would be to be taken elsewhere, as the driver's plan stands now; nobody is asked.
+    ///
+    /// - Throws: ``BoardRefusal`` with `destination` for what stands in the way, with `ride` where nothing can be asked.
+    public func destination(
+        of id: RequestID, at place: RoadPlace, tariff: Tariff, at now: Timestamp, roads: any StopRoads
+    ) throws(BoardRefusal) -> (plan: DestinationPlan, redirection: Redirection) {
+        let (ride, agreement, entry) = try askable(id)
+        // Who wants to get out where they stand gets out.
+        guard let way = Self.way(of: ride, agreement, to: place, from: entry, roads: roads),
+            way.distance >= .metres(50)
+        else {
+            throw BoardRefusal(.destination(.noWay))
+        }
+        let plan = DestinationPlan(
+            dropOff: place, distance: way.distance, time: way.time,
+            price: tariff.price(
+                distance: way.distance, time: way.time, people: Int(ride.request.party.load.seats)),
+            promise: Self.promise(of: ride, agreement, ahead: way.ahead, at: now))
+        return (plan, try redirection(of: id, plan, in: entry, agreement, roads: roads))
+    }
+
+    /// A ride for which another destination can be asked now, with its agreement and its car.
+    private func askable(
+        _ id: RequestID
+    ) throws(BoardRefusal) -> (CityRide, RideAgreement, CityOffer) {
+        guard let ride = rides[id] else { throw BoardRefusal(.unknown) }
+        guard ride.mayAskForDestination, let agreement = ride.life.state.agreement,
+            let entry = offers[agreement.offer], entry.offer.schedule.passenger(id) != nil
+        else {
+            if ride.elsewhere != nil { throw BoardRefusal(.ride(.twice)) }
+            let isTooOften = ride.life.state.isOpen && ride.destinationsAsked >= DestinationAsk.most
+            throw BoardRefusal(isTooOften ? .destination(.tooOften) : .ride(.notNow))
+        }
+        return (ride, agreement, entry)
+    }
+
+    /// The way that is paid for, and the time of what of it is still ahead without others' stops.
+    private static func way(
+        of ride: CityRide, _ agreement: RideAgreement, to place: RoadPlace, from entry: CityOffer,
+        roads: any StopRoads
+    ) -> (distance: Distance, time: TravelTime, ahead: TravelTime)? {
+        guard agreement.boardedAt != nil else {
+            return roads.leg(from: ride.request.pickup, to: place).map { ($0.distance, $0.time, $0.time) }
+        }
+        let here = entry.position.place
+        guard let ahead = roads.leg(from: here, to: place) else { return nil }
+        let soFar = soFar(of: ride, at: here, roads: roads)
+        return (soFar.distance + ahead.distance, soFar.time + ahead.time, ahead.time)
+    }
+
+    /// The way that a party on board has come, by every place where it changed its mind.
+    private static func soFar(of ride: CityRide, at here: RoadPlace, roads: any StopRoads) -> WaySoFar {
+        let turned = ride.turned ?? WaySoFar(place: ride.request.pickup, distance: .metres(0), time: .zero)
+        guard turned.place != here, let leg = roads.leg(from: turned.place, to: here) else {
+            return WaySoFar(place: here, distance: turned.distance, time: turned.time)
+        }
+        return WaySoFar(
+            place: here, distance: turned.distance + leg.distance, time: turned.time + leg.time)
+    }
+
+    /// What is promised then: as much room for others as with every ride.
+    private static func promise(
+        of ride: CityRide, _ agreement: RideAgreement, ahead: TravelTime, at now: Timestamp
+    ) -> Promise {
+        let longest = ahead + ride.life.rules.longestRideDetour
+        guard let boardedAt = agreement.boardedAt else {
+            let latest = agreement.promise.latestPickup
+            return Promise(latestPickup: latest, latestDropOff: latest + longest, longestRide: longest)
+        }
+        return Promise(
+            latestPickup: agreement.promise.latestPickup, latestDropOff: now + longest,
+            longestRide: now + longest - boardedAt)
+    }
+
+    private func redirection(
+        of id: RequestID, _ plan: DestinationPlan, in entry: CityOffer, _ agreement: RideAgreement,
+        roads: any StopRoads
+    ) throws(BoardRefusal) -> Redirection {
+        var promise = plan.promise
+        promise.latestPickup = agreement.promise.latestPickup
+        // Who is waited for at the pickup is late, not the car; the pickup itself stays as it is planned.
+        if let pickup = entry.arrival(at: .pickup(id)) {
+            promise.latestPickup = max(promise.latestPickup, pickup)
+        }
+        do {
+            return try entry.offer.schedule.redirecting(
+                id, to: plan.dropOff, promising: promise, from: entry.position
+            ) { from, to in from == to ? .zero : roads.leg(from: from, to: to)?.time }
+        } catch {
+            throw BoardRefusal(.destination(error))
+        }
+    }
+
+    /// A passenger asks the driver.
+    ///
+    /// - Parameters:
+    ///   - plan: What the passenger was shown; refused where it costs more by now, or does not fit any more.
+    ///   - raise: What has been set aside for it.
+    public mutating func askForDestination(
+        _ id: RequestID, _ plan: DestinationPlan, label: String, raise: PriceRaise?, tariff: Tariff,
+        at now: Timestamp, roads: any StopRoads
+    ) throws(BoardRefusal) -> BoardChanges {
+        var (present, _) = try destination(
+            of: id, at: plan.dropOff, tariff: tariff, at: now, roads: roads)
+        guard present.price.minorUnits <= plan.price.minorUnits else {
+            throw BoardRefusal(.destination(.costsMore(present.price)))
+        }
+        present.price = plan.price
+        guard var ride = rides[id], let agreement = ride.life.state.agreement,
+            ride.raise(to: plan.price)?.minorUnits == raise?.amount
+        else { throw BoardRefusal(.ride(.notNow)) }
+        ride.destinationsAsked += 1
+        ride.destinationAnswer = nil
+        ride.elsewhere = DestinationAsk(
+            offer: agreement.offer, plan: present, label: label, raise: raise,
+            until: now + DestinationAsk.timeToAnswer)
+        var changes = BoardChanges()
+        keep(&ride, at: now, &changes)
+        touch(agreement.offer, &changes) { _ in }
+        tellDriver(.destinationAsked, agreement.offer, of: id, changes: &changes)
+        return changes
+    }
+
+    /// A passenger takes the question back; once it is answered it is not there any more.
+    public mutating func withdrawDestination(
+        _ id: RequestID, at now: Timestamp
+    ) throws(BoardRefusal) -> BoardChanges {
+        guard let ask = rides[id]?.elsewhere else {
+            throw BoardRefusal(rides[id] == nil ? .unknown : .ride(.tooLate))
+        }
+        var changes = BoardChanges()
+        dropDestination(of: id, .destinationWithdrawn, at: now, &changes)
+        tellDriver(.destinationWithdrawn, ask.offer, of: id, changes: &changes)
+        return changes
+    }
+
+    /// A driver says whether another destination is agreed. What was agreed holds on where the plan has no room for it any
+    /// more; then it is as if nothing had been asked, and both are told.
+    ///
+    /// - Parameter price: What the driver was shown, in minor units; `nil` for whatever it is.
+    public mutating func answerDestination(
+        _ id: RequestID, of offer: OfferID, accept: Bool, shown price: Int64? = nil, at now: Timestamp,
+        roads: any StopRoads
+    ) throws(BoardRefusal) -> BoardChanges {
+        guard let entry = offers[offer], let ride = rides[id], ride.life.offer == offer else {
+            throw BoardRefusal(.unknown)
+        }
+        guard let ask = ride.elsewhere, ask.offer == offer, now < ask.until,
+            price == nil || price == ask.plan.price.minorUnits, let agreement = ride.life.state.agreement
+        else { throw BoardRefusal(.ride(.tooLate)) }
+        var changes = BoardChanges()
+        guard accept else {
+            dropDestination(of: id, .destinationDeclined, at: now, &changes)
+            tellPassenger(.destinationDeclined, of: id, changes: &changes)
+            return changes
+        }
+        let found: Redirection
+        do {
+            found = try redirection(of: id, ask.plan, in: entry, agreement, roads: roads)
+        } catch {
+            dropDestination(of: id, .destinationLapsed, at: now, &changes)
+            tellPassenger(.destinationLapsed, of: id, changes: &changes)
+            tellDriver(.destinationLapsed, offer, of: id, changes: &changes)
+            return changes
+        }
+        agree(on: ask, found, of: id, agreement, at: now, roads: roads, &changes)
+        return changes
+    }
+
+    private mutating func agree(
+        on ask: DestinationAsk, _ found: Redirection, of id: RequestID, _ agreement: RideAgreement,
+        at now: Timestamp, roads: any StopRoads, _ changes: inout BoardChanges
+    ) {
+        guard let here = offers[ask.offer]?.position.place, var ride = rides[id] else { return }
+        if agreement.boardedAt != nil {
+            // The way until here has been driven, wherever it leads from here.
+            ride.turned = Self.soFar(of: ride, at: here, roads: roads)
+            recordWay(of: ask.offer, to: here, for: [id], roads: roads)
+        }
+        touch(ask.offer, &changes) { entry in
+            entry.offer.schedule = found.schedule
+            entry.position.timeToNextStop = found.timeToNextStop
+            // What is remembered of who gets out is the price that was agreed last.
+            if entry.fares[id] != nil { entry.fares[id] = ask.plan.price.minorUnits }
+        }
+        ride.elsewhere = nil
+        ride.destinationAnswer = .destinationAgreed
+        ride.heldFirst = ride.heldFirst ?? ride.price
+        if let raise = ask.raise { ride.raises.append(raise) }
+        ride.price = ask.plan.price
+        ride.distance = ask.plan.distance
+        ride.directTime = ask.plan.time
+        ride.addedDetour = ride.addedDetour + found.delay
+        ride.toLabel = ask.label
+        ride.request.dropOff = ask.plan.dropOff
+        ride.request.longestRide = ask.plan.promise.longestRide
+        ride.closedDropOff = nil
+        ride.life.agree(on: ask.plan.promise)
+        keep(&ride, at: now, &changes)
+        tellPassenger(.destinationAgreed, of: id, changes: &changes)
+        headForNextPickup(of: ask.offer, at: now, roads: roads, changes: &changes)
+    }
+
+    private mutating func keep(_ ride: inout CityRide, at now: Timestamp, _ changes: inout BoardChanges) {
+        ride.life.touch()
+        rides[ride.id] = ride
+        note(ride, at: now)
+        changes.rides.insert(ride.id)
+    }
+
+    /// Nothing is asked any more, and what was set aside for it is the passenger's again.
+    private mutating func dropDestination(
+        of id: RequestID, _ answer: RideNews, at now: Timestamp, _ changes: inout BoardChanges
+    ) {
+        guard var ride = rides[id], let ask = ride.elsewhere else { return }
+        ride.destinationAnswer = answer
+        ride.elsewhere = nil
+        if let raise = ask.raise { changes.released.append((id, raise.hold)) }
+        keep(&ride, at: now, &changes)
+        touch(ask.offer, &changes) { _ in }
+    }
+
+    /// The driver has not answered in time.
+    mutating func lapseDestination(of id: RequestID, at now: Timestamp, changes: inout BoardChanges) {
+        guard let ask = rides[id]?.elsewhere, ask.until <= now else { return }
+        dropDestination(of: id, .destinationUnanswered, at: now, &changes)
+        tellPassenger(.destinationUnanswered, of: id, changes: &changes)
+    }
+
+    /// After something has happened to a ride: what was asked goes with the agreement that it rested on.
+    mutating func dropDestinationWithoutAgreement(
+        of id: RequestID, at now: Timestamp, changes: inout BoardChanges
+    ) {
+        guard let ride = rides[id], ride.elsewhere != nil, !ride.canStillAgree else { return }
+        dropDestination(of: id, .destinationLapsed, at: now, &changes)
+        // Who ends the ride, or asks to get out, knows it; others still want to go there.
+        if ride.life.state.isOpen, ride.life.state.agreement?.wantsOutAt == nil {
+            tellPassenger(.destinationLapsed, of: id, changes: &changes)
+        }
+    }
+
+    /// After a restart a question that is open can be answered for a moment at least.
+    ///
+    /// - Returns: Whether that changes anything.
+    static func resumeDestination(of ride: inout CityRide, at now: Timestamp) -> Bool {
+        let back = now + ride.life.rules.restartGrace
+        guard let until = ride.elsewhere?.until, until < back else { return false }
+        ride.elsewhere?.until = back
+        ride.life.touch()
+        return true
+    }
+}
+
+extension CityRide {
+    /// Whether its passenger can ask to be taken elsewhere now.
+    public var mayAskForDestination: Bool {
+        guard elsewhere == nil, destinationsAsked < DestinationAsk.most, let agreement = life.state.agreement
+        else { return false }
+        return life.state.isOpen && agreement.wantsOutAt == nil
+    }
+}
