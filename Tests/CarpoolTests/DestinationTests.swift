@@ -43,9 +43,10 @@ struct DestinationTests {
         }
 
         @discardableResult
-        func answer(_ accept: Bool, at price: Int64? = nil) throws -> BoardChanges {
+        func answer(_ accept: Bool, number: Int? = nil, at price: Int64? = nil) throws -> BoardChanges {
             try world.board.answerDestination(
-                id, of: driver, accept: accept, shown: price, at: world.now, roads: world.roads)
+                id, of: driver, accept: accept, number: number, shown: price, at: world.now,
+                roads: world.roads)
         }
 
         func refusal(_ body: () throws -> Void) -> BoardRefusal.Code? {
@@ -76,6 +77,7 @@ struct DestinationTests {
         #expect(waiting.elsewhere?.until == trip.world.now + DestinationAsk.timeToAnswer)
         #expect(trip.refusal { try trip.ask(SampleCity.balzers) } == .ride(.twice))
         #expect(trip.refusal { try trip.answer(true, at: 1) } == .ride(.tooLate), "another price than shown")
+        #expect(trip.refusal { try trip.answer(true, number: 2) } == .ride(.tooLate), "another question")
         let agreed = try trip.answer(true, at: plan.price.minorUnits)
         #expect(agreed.passengerNews.map(\.1).contains(.destinationAgreed))
         waiting = try trip.ride

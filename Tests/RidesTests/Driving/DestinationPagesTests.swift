@@ -61,14 +61,22 @@ struct DestinationPagesTests {
             #expect(screen.contains("would like to go elsewhere") && screen.contains("Balzers"))
             #expect(try price(screen) == shown)
             for person in [World.passenger, World.stranger] {
-                let foreign = try await world.press("/drive/now/destinations/\(id.text)/accept", as: person)
+                let foreign = try await world.client.post(
+                    "/drive/now/destinations/\(id.text)/accept", form: ["number": "1"], headers: person)
                 #expect(foreign.status == .notFound)
             }
             let other = try await world.client.post(
-                "/drive/now/destinations/\(id.text)/accept", form: ["price": "1"], headers: World.driver)
+                "/drive/now/destinations/\(id.text)/accept", form: ["number": "1", "price": "1"],
+                headers: World.driver)
             #expect(other.headers["location"] == "/drive/now?late=yes", "another price than was read")
+            for wrong in [["price": shown], ["number": "2", "price": shown]] as [KeyValuePairs] {
+                let unread = try await world.client.post(
+                    "/drive/now/destinations/\(id.text)/accept", form: wrong, headers: World.driver)
+                #expect(unread.headers["location"] == "/drive/now?late=yes", "another question than was read")
+            }
             let agreed = try await world.client.post(
-                "/drive/now/destinations/\(id.text)/accept", form: ["price": shown], headers: World.driver)
+                "/drive/now/destinations/\(id.text)/accept", form: ["number": "1", "price": shown],
+                headers: World.driver)
             #expect(agreed.headers["location"] == "/drive/now")
             let after = try await world.get(ride, as: World.passenger).text
             #expect(after.contains("takes you to Balzers"))
@@ -100,7 +108,8 @@ struct DestinationPagesTests {
                 try await world.press("/drive/now/destinations/\(id.text)/accept").headers["location"]
                     == "/drive/now?late=yes")
             try await ask()
-            _ = try await world.press("/drive/now/destinations/\(id.text)/reject")
+            _ = try await world.client.post(
+                "/drive/now/destinations/\(id.text)/reject", form: ["number": "2"], headers: World.driver)
             let declined = try await world.get(ride, as: World.passenger).text
             #expect(declined.contains("said no to another destination"))
             let same = "to=\(World.text(SampleCity.triesen))"

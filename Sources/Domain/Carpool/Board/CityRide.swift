@@ -93,6 +93,8 @@ public struct CityRide: Hashable, Sendable {
     package mutating func beginRound(at now: Timestamp) {
         driver = nil
         reasons = nil
+        // Another driver has not answered anything.
+        destinationAnswer = nil
         driverID = nil
         boardingCode?.forgetTries()
         addedDetour = .zero

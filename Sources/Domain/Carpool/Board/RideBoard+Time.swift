@@ -151,6 +151,8 @@ extension RideBoard {
         }
         for id in offers.keys.sorted() {
             putRight(id, at: now, roads: roads, changes: &changes)
+            // Nobody could go on while the server was away.
+            if offers[id]?.pause?.toldAt != nil { touch(id, &changes) { $0.pause?.toldAt = now } }
             // A clock that was put back must not make every new position look old.
             if let seen = offers[id]?.position.observedAt, seen > now {
                 offers[id]?.position.observedAt = now

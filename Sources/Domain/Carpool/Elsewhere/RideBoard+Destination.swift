@@ -103,14 +103,15 @@ extension RideBoard {
     ///
     /// - Parameters:
     ///   - plan: What the passenger was shown; refused where it costs more by now, or does not fit any more.
+    ///   - isHonoured: Whether its price holds although it may cost more by now, as it was shown a moment ago.
     ///   - raise: What has been set aside for it.
     public mutating func askForDestination(
-        _ id: RequestID, _ plan: DestinationPlan, label: String, raise: PriceRaise?, tariff: Tariff,
-        at now: Timestamp, roads: any StopRoads
+        _ id: RequestID, _ plan: DestinationPlan, label: String, raise: PriceRaise?,
+        isHonoured: Bool = false, tariff: Tariff, at now: Timestamp, roads: any StopRoads
     ) throws(BoardRefusal) -> BoardChanges {
         var (present, _) = try destination(
             of: id, at: plan.dropOff, tariff: tariff, at: now, roads: roads)
-        guard present.price.minorUnits <= plan.price.minorUnits else {
+        guard isHonoured || present.price.minorUnits <= plan.price.minorUnits else {
             throw BoardRefusal(.destination(.costsMore(present.price)))
         }
         present.price = plan.price
@@ -145,15 +146,18 @@ extension RideBoard {
     /// A driver says whether another destination is agreed. What was agreed holds on where the plan has no room for it any
     /// more; then it is as if nothing had been asked, and both are told.
     ///
-    /// - Parameter price: What the driver was shown, in minor units; `nil` for whatever it is.
+    /// - Parameters:
+    ///   - number: Which of the ride's questions the driver has read; `nil` for the one that is asked.
+    ///   - price: What they were shown, in minor units; `nil` for whatever it is.
     public mutating func answerDestination(
-        _ id: RequestID, of offer: OfferID, accept: Bool, shown price: Int64? = nil, at now: Timestamp,
-        roads: any StopRoads
+        _ id: RequestID, of offer: OfferID, accept: Bool, number: Int? = nil, shown price: Int64? = nil,
+        at now: Timestamp, roads: any StopRoads
     ) throws(BoardRefusal) -> BoardChanges {
         guard let entry = offers[offer], let ride = rides[id], ride.life.offer == offer else {
             throw BoardRefusal(.unknown)
         }
         guard let ask = ride.elsewhere, ask.offer == offer, now < ask.until,
+            number == nil || number == ride.destinationsAsked,
             price == nil || price == ask.plan.price.minorUnits, let agreement = ride.life.state.agreement
         else { throw BoardRefusal(.ride(.tooLate)) }
         var changes = BoardChanges()

@@ -34,7 +34,9 @@ extension TaxiCall {
             case .arrived(let agreement) = state, let boardedAt = agreement.boardedAt,
             let arrivedAt = agreement.arrivedAt, arrivedAt > boardedAt
         else { return .none }
-        let corners = [pickup, stop?.place, to].compactMap { $0?.coordinate }
+        // A stop that was left out after all was no part of the drive.
+        let made = stop?.doneAt == nil ? nil : stop?.place
+        let corners = [pickup, made, to].compactMap { $0?.coordinate }
         let way = zip(corners, corners.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1).metres }
         guard way <= TaxiDriveProof.fastest.metresPerSecond * (arrivedAt - boardedAt).seconds else {
             return .none

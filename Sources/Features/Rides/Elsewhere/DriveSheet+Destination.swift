@@ -64,6 +64,7 @@ extension DriveSheet {
             .method("post")
         ) {
             context.formTokenField
+            input(.type("hidden"), .name("number"), .value(String(question.number)))
             input(.type("hidden"), .name("price"), .value(String(question.price.minorUnits)))
             Button(
                 texts(accepts ? .elsewhereYes : .elsewhereNo), style: accepts ? .primary : .secondary,

@@ -14,20 +14,22 @@ extension DrivingAPI {
     struct DestinationAnswer: Sendable {
         let ride: RequestID
         let accept: Bool
+        let number: Int
         let price: Int64?
     }
 
     static let destinationAnswer = JSONShape.object(
         "DestinationAnswer", .required("ride", ride), .required("accept", .boolean("Yes or no.")),
+        .required("number", .integer(1...100, "Which question it is, as it was read.")),
         .optional("price", .money("What the driver was shown; refused where it is another question by now."))
-    ) { ride, accept, price in
-        DestinationAnswer(ride: ride, accept: accept, price: price?.minorUnits)
+    ) { ride, accept, number, price in
+        DestinationAnswer(ride: ride, accept: accept, number: number, price: price?.minorUnits)
     }
 
     func answerDestination(_ request: Request, by driver: PersonID) async throws {
         let body = try request.read(Self.destinationAnswer)
         let isAgreed = try await desk.answerDestination(
-            body.ride, by: driver, accept: body.accept, at: body.price)
+            body.ride, by: driver, accept: body.accept, number: body.number, at: body.price)
         guard isAgreed == body.accept else {
             throw HTTPError(
                 Problem(
@@ -50,6 +52,7 @@ extension DriveDocument {
     /// Where a passenger asks to be taken instead.
     struct DestinationDocument: Encodable {
         let ride: String
+        let number: Int
         let passenger: Passenger
         let from: String
         let to: Place
@@ -60,6 +63,7 @@ extension DriveDocument {
 
         init(_ question: DestinationQuestion, _ people: [PersonID: RiderProfile]) {
             ride = question.request.text
+            number = question.number
             passenger = Passenger(
                 question.firstName, people: question.people, luggage: question.luggage,
                 people[question.passenger])

@@ -6,8 +6,9 @@ extension DrivingDesk {
     ///
     /// - Returns: Whether it is agreed now.
     func answerDestination(
-        _ request: RequestID, by driver: PersonID, accept: Bool, at price: Int64?
+        _ request: RequestID, by driver: PersonID, accept: Bool, number: Int, at price: Int64?
     ) async throws -> Bool {
-        try await dispatch.answerDestination(of: request, by: driver, accept: accept, at: price)
+        try await dispatch.answerDestination(
+            of: request, by: driver, accept: accept, number: number, at: price)
     }
 }

@@ -23,10 +23,14 @@ extension DrivingPages {
             throw HTTPError(.notFound)
         }
         // What is agreed is what was read: on an old page it may have been another question.
-        let shown = (try? request.form())?["price"].flatMap { Int64($0) }
+        let form = try? request.form()
+        guard let number = form?["number"].flatMap({ Int($0) }) else {
+            return .redirect("/drive/now?late=yes")
+        }
         do {
             let isAgreed = try await dispatch.answerDestination(
-                of: id, by: driver, accept: accepts, at: shown)
+                of: id, by: driver, accept: accepts, number: number,
+                at: form?["price"].flatMap { Int64($0) })
             return .redirect(isAgreed == accepts ? "/drive/now" : "/drive/now?late=yes")
         } catch let refusal as BoardRefusal where refusal.code != .unknown {
             return .redirect("/drive/now?late=yes")

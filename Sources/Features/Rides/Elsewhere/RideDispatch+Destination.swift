@@ -20,6 +20,16 @@ package struct DestinationOffer: Hashable, Sendable {
 }
 
 extension RideDispatch {
+    /// For how long a price holds that a passenger is shown.
+    static let timeToRead = TravelTime.seconds(60)
+
+    /// What a passenger was shown last.
+    struct ShownDestination {
+        let place: Coordinate
+        let price: Money
+        let at: Timestamp
+    }
+
     /// At how many places a passenger can look on one ride: who looks at many learns where the driver and others go.
     package static let mostPlacesLookedAt = 12
 
@@ -51,6 +61,7 @@ extension RideDispatch {
         if let entry = ride.life.offer.flatMap({ board.offers[$0] }), entry.isSecret(from: id) {
             arrives = found.dropOffAt.roundedUp(to: PickupEstimate.step)
         }
+        shownDestinations[id] = ShownDestination(place: coordinate, price: plan.price, at: now)
         let steps = (found.delay.seconds / PickupEstimate.step.seconds).rounded(.up)
         return DestinationOffer(
             plan: plan, arrivesAt: min(arrives, max(plan.promise.latestDropOff, found.dropOffAt)),
@@ -84,6 +95,7 @@ extension RideDispatch {
         // Those of rides that are over are of no use.
         if lookedAt.count > 1_000 {
             lookedAt = lookedAt.filter { board.rides[$0.key]?.life.state.isOpen == true }
+            shownDestinations = shownDestinations.filter { lookedAt[$0.key] != nil }
         }
         lookedAt[id] = seen
     }
@@ -96,7 +108,18 @@ extension RideDispatch {
         of id: RequestID, at coordinate: Coordinate, label: String, price: Int64, tariff: Tariff,
         by passenger: PersonID
     ) async throws {
-        let offer = try await destination(of: id, at: coordinate, tariff: tariff, by: passenger)
+        // While somebody reads a price the car drives on.
+        let shown = shownDestinations[id]
+        var offer = try await destination(of: id, at: coordinate, tariff: tariff, by: passenger)
+        let isHonoured =
+            shown.map {
+                $0.place == coordinate && $0.price.minorUnits == price
+                    && clock() - $0.at <= Self.timeToRead
+            } ?? false
+        if isHonoured, let shown, shown.price.minorUnits < offer.plan.price.minorUnits {
+            offer.plan.price = shown.price
+            offer.raise = board.rides[id]?.raise(to: shown.price)
+        }
         guard offer.plan.price.minorUnits <= price else {
             throw BoardRefusal(.destination(.costsMore(offer.plan.price)))
         }
@@ -112,7 +135,8 @@ extension RideDispatch {
             try await change { [roads, raise] board, now throws(BoardRefusal) in
                 try board.require(id, of: passenger)
                 return try board.askForDestination(
-                    id, offer.plan, label: label, raise: raise, tariff: tariff, at: now, roads: roads)
+                    id, offer.plan, label: label, raise: raise, isHonoured: isHonoured, tariff: tariff,
+                    at: now, roads: roads)
             }
         } catch let refusal as BoardRefusal {
             // Of any other error nobody knows yet whether it was asked: what is set aside then is looked at later.
@@ -131,15 +155,18 @@ extension RideDispatch {
 
     /// A driver says whether another destination is agreed.
     ///
-    /// - Parameter price: What the driver was shown, in minor units.
+    /// - Parameters:
+    ///   - number: Which of the ride's questions the driver has read.
+    ///   - price: What they were shown, in minor units.
     /// - Returns: Whether it is agreed now: after a yes it is not where the plan has no room for it any more.
     package func answerDestination(
-        of id: RequestID, by driver: PersonID, accept: Bool, at price: Int64? = nil
+        of id: RequestID, by driver: PersonID, accept: Bool, number: Int? = nil, at price: Int64? = nil
     ) async throws -> Bool {
         var isAgreed = false
         try await change { [roads] board, now throws(BoardRefusal) in
             let changes = try board.answerDestination(
-                id, of: board.entry(of: driver).id, accept: accept, shown: price, at: now, roads: roads)
+                id, of: board.entry(of: driver).id, accept: accept, number: number, shown: price, at: now,
+                roads: roads)
             isAgreed = board.rides[id]?.destinationAnswer == .destinationAgreed
             return changes
         }
@@ -171,7 +198,8 @@ extension RideDispatch {
             ride.id, to: ask.plan.dropOff, promising: promise, from: entry.position
         ) { [roads] in $0 == $1 ? .zero : roads.time(from: $0, to: $1) }
         return DestinationQuestion(
-            request: ride.id, passenger: ride.passenger, firstName: ride.firstName,
+            request: ride.id, number: ride.destinationsAsked, passenger: ride.passenger,
+            firstName: ride.firstName,
             people: Int(ride.request.party.load.seats), luggage: Int(ride.request.party.load.luggage),
             isSimulated: ride.isSimulated, from: ride.toLabel, to: ask.label,
             coordinate: ask.plan.dropOff.coordinate, delay: found?.delay, before: ride.price,
@@ -183,6 +211,8 @@ extension RideDispatch {
 public struct DestinationQuestion: Hashable, Sendable {
     /// The ride.
     public var request: RequestID
+    /// Which of its questions it is.
+    public var number: Int
     /// Who asks.
     public var passenger: PersonID
     /// Their first name.

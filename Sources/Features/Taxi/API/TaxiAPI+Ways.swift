@@ -189,7 +189,7 @@ extension TaxiAPI {
                     callID, .query("to", .positionText("Where the taxi is to go instead.")),
                     .query("stop", .positionText("Where it is to stop on the way.")),
                 ],
-                answers: [.json(.ok, "The price.", wayOffer)]),
+                answers: [.json(.ok, "The price.", wayOffer)], problems: [.conflict]),
             APIOperation(
                 .post, path, "Ask to go elsewhere", in: .taxi,
                 note:

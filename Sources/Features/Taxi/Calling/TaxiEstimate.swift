@@ -12,7 +12,9 @@ struct TaxiEstimate {
 
     /// The way from one place to another, by way of others; nothing where there is none.
     ///
-    /// - Parameter stops: At how many places between the taxi stops, which the tariff counts as time.
+    /// - Parameters:
+    ///   - stops: At how many places between the taxi stops, which the tariff counts as time.
+    ///   - shares: Whether the caller would share the taxi; nobody can join a call with a stop, so that it costs the whole fare.
     init?(
         from: Coordinate, by between: [Coordinate] = [], to: Coordinate, stops: Int = 0, shares: Bool,
         tariff: TaxiTariff, on roads: LiveRoads
@@ -35,7 +37,7 @@ struct TaxiEstimate {
         }
         distance = length
         self.time = time + .milliseconds(TaxiStop.wait.milliseconds * Int64(stops))
-        fare = tariff.fare(distance: distance, time: self.time, shares: shares)
+        fare = tariff.fare(distance: distance, time: self.time, shares: shares && stops == 0)
         self.way = way
     }
 }

@@ -7,7 +7,8 @@ import TaxiDispatch
 struct WayOffer: Sendable {
     let destination: TaxiPlace
     let stop: TaxiPlace?
-    /// What the whole drive would cost by the tariff, from the door on.
+    /// What the whole drive would cost by the tariff, from the door on; on board not less than what was agreed, where another way
+    /// was asked for before.
     let fare: Money
     let distance: Distance
     let time: TravelTime
@@ -36,7 +37,14 @@ struct WayOffer: Sendable {
         else { return nil }
         self.destination = destination
         self.stop = stop
-        fare = estimate.fare
+        // Who has asked before may have been driven there and back: what was agreed on board becomes no less.
+        if case .onBoard = call.state, call.way.asked > 0, let agreed = call.estimate,
+            agreed.minorUnits > estimate.fare.minorUnits
+        {
+            fare = agreed
+        } else {
+            fare = estimate.fare
+        }
         distance = estimate.distance
         time = estimate.time
         way = estimate.way

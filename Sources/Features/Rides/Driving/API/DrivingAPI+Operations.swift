@@ -145,7 +145,9 @@ extension DrivingAPI {
                 .object(
                     "DriveDestination",
                     [
-                        .required("ride", ride.schema), .required("passenger", passenger),
+                        .required("ride", ride.schema),
+                        .required("number", .integer(1...100, "Which question of the ride it is.")),
+                        .required("passenger", passenger),
                         .required("from", .text(0...500, "Where they go now.")),
                         .required("to", place),
                         .optional("longer", .seconds("How much later you have made all stops.")),

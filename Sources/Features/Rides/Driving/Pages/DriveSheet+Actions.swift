@@ -232,9 +232,9 @@ extension DriveSheet {
                     answer(true, to: question.request)
                 }
             }
-        } else {
-            destinationQuestion
         }
+        // Its time runs as well: it is not hidden behind who would like to come along.
+        destinationQuestion
     }
 
     private func figures(of question: DriverQuestion) -> [(label: String, value: String)] {

@@ -43,6 +43,8 @@ public actor RideDispatch: BoardKeeper {
     var holding: Set<PersonID> = []
     /// At which places passengers have looked who want to go elsewhere.
     var lookedAt: [RequestID: Set<String>] = [:]
+    /// The price of another destination that was shown last on each ride.
+    var shownDestinations: [RequestID: ShownDestination] = [:]
     /// Counts the pictures of the cars; the latest one.
     var frame: UInt64 = 0
     var lastFrameAt: Timestamp?
