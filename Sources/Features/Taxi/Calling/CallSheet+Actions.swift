@@ -12,7 +12,8 @@ extension CallSheet {
         case .looking, .offered: post("cancel", texts(.taxiCallOff), style: .secondary)
         case .booked, .coming, .waiting: cancelDialog
         case .onBoard:
-            if call.mayAskForWay { elsewhere } else { p(.class("muted")) { texts(.taxiGoodRide) } }
+            p(.class("muted")) { texts(.taxiGoodRide) }
+            if call.mayAskForWay { elsewhere }
             cancelDialog
         case .arrived:
             if more.rating == nil, more.canRate {
