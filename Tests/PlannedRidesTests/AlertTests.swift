@@ -125,6 +125,19 @@ struct AlertTests {
         }
     }
 
+    @Test func `R13: of a trip that was published between the search and the alert people are told as well`()
+        async throws
+    {
+        try await withPages { world in
+            let search = world.search(SampleCity.schaan, SampleCity.balzers)
+            let page = try await world.get(search, as: PagesWorld.mia)
+            _ = try await world.publish(at: "2027-01-17T06:30")
+            world.planned.time.now = world.now + .minutes(5)
+            _ = try await world.press("/planned/alerts", on: page, as: PagesWorld.mia)
+            try await until("she is told") { try await news(world) == 1 }
+        }
+    }
+
     @Test func `R13: many who wait for a trip are all told, each once`() async throws {
         try await withPages { world in
             let people = (100..<220).map { number in

@@ -35,6 +35,8 @@ public actor TripAlerts {
     /// Trips that could not be looked at, or not for everybody.
     private var failed: [PlannedTrip] = []
     private var hasBegun = false
+    /// The trips of the last minutes.
+    private var recent: [PlannedTrip] = []
     private var isLooking = false
 
     /// The alerts of a city, none until ``run()`` has read them.
@@ -109,6 +111,10 @@ public actor TripAlerts {
         for kept in try await store.alerts(of: alert.person, at: alert.createdAt) where alerts[kept.id] == nil
         {
             watch(kept)
+            // Between the search that found nothing and this alert somebody may have published a trip.
+            let since = kept.createdAt - TripAlert.margin
+            let recent = recent.filter { $0.publishedAt > since }
+            if !recent.isEmpty { Task { await look(at: recent, for: kept.id) } }
         }
         return true
     }
@@ -121,6 +127,8 @@ public actor TripAlerts {
 
     /// Trips have been published: whoever waits for one of them is told.
     func published(_ trips: [PlannedTrip]) async {
+        let since = clock() - TripAlert.margin
+        recent = recent.filter { $0.publishedAt > since } + trips.filter { $0.publishedAt > since }
         waiting += trips
         guard !isLooking else { return }
         isLooking = true
@@ -141,25 +149,34 @@ public actor TripAlerts {
     }
 
     /// Who is looked for is told once of all trips that were published together, as those of a repetition are.
-    private func look(at trips: [PlannedTrip]) async {
+    ///
+    /// - Parameter only: The alert that it is for; all of them without one.
+    private func look(at trips: [PlannedTrip], for only: UniqueID? = nil) async {
         do {
             var found: [UniqueID: [Finding]] = [:]
-            for trip in trips { try await look(at: trip, &found) }
+            for trip in trips { try await look(at: trip, for: only, &found) }
             let ids = found.keys.sorted()
             for start in stride(from: 0, to: ids.count, by: Self.told) {
                 let part = ids[start..<min(start + Self.told, ids.count)]
                 try await tell(part.map { ($0, found[$0] ?? []) })
             }
         } catch {
-            logger.error("Alerts of planned rides were not looked at.", ["error": .string("\(error)")])
-            let known = Set(failed.map(\.id))
-            failed += trips.filter { !known.contains($0.id) }
+            fail(error, trips)
         }
     }
 
-    private func look(at trip: PlannedTrip, _ found: inout [UniqueID: [Finding]]) async throws {
+    private func fail(_ error: any Error, _ trips: [PlannedTrip]) {
+        logger.error("Alerts of planned rides were not looked at.", ["error": .string("\(error)")])
+        let known = Set(failed.map(\.id))
+        failed += trips.filter { !known.contains($0.id) }
+    }
+
+    private func look(
+        at trip: PlannedTrip, for only: UniqueID?, _ found: inout [UniqueID: [Finding]]
+    ) async throws {
         let now = clock()
-        let near = alerts.values.filter { $0.mayFit(trip, at: now) }
+        let all = only.map { id in alerts[id].map { [$0] } ?? [] } ?? Array(alerts.values)
+        let near = all.filter { $0.mayFit(trip, at: now) }
         guard !near.isEmpty, let book = try await desk.book(trip.id), book.takesReservations,
             let offer = desk.finder.offer(of: book)
         else { return }
@@ -176,32 +193,70 @@ public actor TripAlerts {
 
     private func tell(_ found: [(UniqueID, [Finding])]) async throws {
         let now = clock()
-        let onlookers = try await onlookers(Set(found.compactMap { alerts[$0.0]?.alert.person }))
+        let (onlookers, failures) = await ask(
+            about: Array(Set(found.compactMap { alerts[$0.0]?.alert.person })))
+        var before: [WatchedAlert] = []
         var notes: [(alert: WatchedAlert, notice: Notice?)] = []
         for (id, findings) in found {
             guard var alert = alerts[id] else { continue }
-            let onlooker = onlookers[alert.alert.person]
-            let first = findings.filter { onlooker?.maySee($0.trip) == true }
+            let person = alert.alert.person
+            if let error = failures[person] {
+                fail(error, findings.map(\.trip))
+                continue
+            }
+            // Another look may have found them meanwhile.
+            let findings = findings.filter { !alert.alert.told.contains($0.trip.id) }
+            guard !findings.isEmpty else { continue }
+            let first = findings.filter { onlookers[person]?.maySee($0.trip) == true }
                 .min { $0.boarding < $1.boarding }
+            before.append(alert)
             alert.note(findings.map(\.trip.id), at: now)
+            alerts[id] = alert
             notes.append((alert, first.map { notice(at: $0.boarding, to: alert, now: now) }))
         }
-        let there = try await store.note(notes.map { ($0.alert.alert, $0.notice) })
-        for (alert, _) in notes where alerts[alert.alert.id] != nil {
-            alerts[alert.alert.id] = there.contains(alert.alert.id) ? alert : nil
+        let there: Set<UniqueID>
+        do {
+            there = try await store.note(notes.map { ($0.alert.alert, $0.notice) })
+        } catch {
+            for alert in before where alerts[alert.alert.id] != nil { alerts[alert.alert.id] = alert }
+            throw error
         }
+        for (alert, _) in notes where !there.contains(alert.alert.id) { alerts[alert.alert.id] = nil }
         notices?.announce(
             notes.filter { $0.notice != nil && there.contains($0.alert.alert.id) }
                 .map(\.alert.alert.person.uniqueID))
     }
 
-    /// Each is asked about in the store: together that takes a fraction of the time.
-    private nonisolated func onlookers(_ people: Set<PersonID>) async throws -> [PersonID: Onlooker] {
-        try await withThrowingTaskGroup(of: (PersonID, Onlooker?).self) { group in
-            for person in people { group.addTask { (person, try await self.onlooker(person)) } }
-            var onlookers: [PersonID: Onlooker] = [:]
-            for try await (person, onlooker) in group { onlookers[person] = onlooker }
-            return onlookers
+    /// Who somebody is, or why that is not known.
+    private struct Answer: Sendable {
+        let row: Int
+        var onlooker: Onlooker?
+        var error: (any Error)?
+    }
+
+    /// Who people are: each is asked about in the store, and together that takes a fraction of the time. Nobody waits for those
+    /// for whom it fails.
+    private nonisolated func ask(
+        about people: [PersonID]
+    ) async -> (known: [PersonID: Onlooker], failures: [PersonID: any Error]) {
+        await withTaskGroup(of: Answer.self) { group in
+            for row in people.indices { group.addTask { await self.answer(about: people, row) } }
+            var (known, failures) = ([PersonID: Onlooker](), [PersonID: any Error]())
+            for await answer in group {
+                known[people[answer.row]] = answer.onlooker
+                failures[people[answer.row]] = answer.error
+            }
+            return (known, failures)
+        }
+    }
+
+    // By the row, and apart from the group: Swift 6.3 optimises a 16-byte identifier wrongly that is kept in a child task
+    // over a failing call.
+    private nonisolated func answer(about people: [PersonID], _ row: Int) async -> Answer {
+        do {
+            return Answer(row: row, onlooker: try await onlooker(people[row]))
+        } catch {
+            return Answer(row: row, error: error)
         }
     }
 

@@ -40,7 +40,7 @@ struct WatchedAlert: Sendable {
     /// Whether a trip is worth a search: it is new, leaves in the time that is wanted, comes near, and is not the person's own.
     func mayFit(_ trip: PlannedTrip, at now: Timestamp) -> Bool {
         guard now < alert.expiresAt, trip.driver != alert.person,
-            trip.publishedAt > alert.checkedAt - TripAlert.margin, !alert.told.contains(trip.id)
+            trip.publishedAt > alert.createdAt - TripAlert.margin, !alert.told.contains(trip.id)
         else { return false }
         if let span {
             guard trip.departure <= span.upperBound, trip.arrival + trip.longestDetour >= span.lowerBound
