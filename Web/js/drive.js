@@ -36,7 +36,6 @@ let behind;
 let drawnAlong;
 let rerouted;
 let simulated;
-let leaving = false;
 
 readWay();
 listen();
@@ -80,8 +79,6 @@ function listen() {
   addEventListener("sheet:change", placeMessages);
   addEventListener("resize", placeMessages);
   document.addEventListener("click", ({ target }) => target.closest?.("[data-simulate]") && simulate());
-  // What a form answers is the next page; the end of the drive needs no second one.
-  addEventListener("submit", ({ target }) => (leaving ||= target.method === "post"));
   showSoundSwitch(document.getElementById("drive-sound"));
   showVoiceSwitch(voice);
   onLive("drive-gone", reload);
@@ -145,7 +142,7 @@ function tellState() {
 
 /** Shows how things stand now; not again and again where that does not help. */
 function reload() {
-  if (!leaving) loadAnew("drive", reloadPause);
+  loadAnew("drive", reloadPause);
 }
 
 /** The demo drives by itself. */

@@ -16,7 +16,7 @@ const longestKept = 15 * 60_000;
 /** So long what was measured before a press may take on its way before it. */
 const longestWait = 5_000;
 const ready = new WeakSet();
-const asking = new WeakSet();
+const asking = new Set();
 /** What is kept until the city can be reached, in the order in which it was pressed: the form and when that was. */
 const kept = [];
 /** Whether the page is about to leave for the answer to a form: another one would call that off. */
@@ -37,6 +37,11 @@ export function startSending() {
  */
 export function keptSince() {
   return kept[0]?.at;
+}
+
+/** Whether something that was pressed is on its way: what loads the page anew would call it off. */
+export function isSending() {
+  return isLeaving || asking.size > 0;
 }
 
 async function send(event) {
