@@ -339,6 +339,11 @@ def test_the_pages_of_planned_rides(pages):
     planned.send(driver, driver.locator("#trip-start"))
     until(lambda: planned.state(driver) == "underway", "the trip has begun")
     inspection.look(driver, "a trip under way")
+    planned.send(driver, driver.locator("#trip-pause"))
+    driver.locator(".drive-paused").wait_for()
+    inspection.look(driver, "a trip that takes no new passengers")
+    walk(inspection, operator, trip)
+    planned.send(driver, driver.locator("#trip-go-on"))
     walk(inspection, driver, f"{trip}/safety", trip)
     walk(inspection, amina, f"{seat}/destination", f"{seat}/destination?stop=1", f"{seat}/destination?to=0,0", f"{seat}/safety",
          f"{seat}/share", seat)

@@ -229,6 +229,64 @@ def test_what_two_people_want_at_once_and_what_changes(pages):
 
 
 @server(pace=1)
+def test_a_driver_takes_no_new_passengers_for_a_while(pages):
+    """R23: nobody new gets a seat, who has one notices nothing, all devices say so, and it goes on by one press."""
+    driver, amina, third = people(pages, DRIVER, AMINA, THIRD)
+    trip = publish(driver, 9, instant=True)
+    amina.goto(trip)
+    amina.locator("#reserve-seat").click()
+    amina.wait_for_url(SEAT)
+    third.goto(trip)
+    third.locator("#reserve-seat").wait_for()
+    (other,) = people(pages, DRIVER)
+    other.goto(trip)
+    driver.goto(trip)
+    press(driver, "Pause: no new passengers")
+    expect(driver.get_by_role("heading", name=re.compile("Paused since"))).to_be_visible()
+    other.get_by_role("heading", name=re.compile("Paused since")).wait_for()
+    fit(pages, driver, "planned-driver-paused")
+
+    # Whose page was open is told why, and finds the trip in no list any more.
+    third.locator("#reserve-seat").click()
+    expect(third.locator(".banner-warning")).to_contain_text("takes no more passengers just now")
+    pages.faults.clear()
+    fit(pages, third, "planned-trip-paused")
+    third.goto("/planned")
+    expect(third.locator("h1")).to_be_visible()
+    assert third.locator(".trip-card").count() == 0
+    assert state(amina) == "confirmed"
+    expect(amina.locator("#planned")).not_to_contain_text("no more passengers")
+
+    # It stays so on the road and after a crash, in every language, light or dark.
+    send(driver, driver.locator("#trip-start"))
+    until(lambda: state(driver) == "underway", "the trip has begun")
+    pages.city.restart()
+    pages.faults.clear()
+    for name, options in {
+        "dark": {"color_scheme": "dark"}, "arabic-360": {"locale": "ar", "viewport": {"width": 360, "height": 640}},
+        "german-360": {"locale": "de", "viewport": {"width": 360, "height": 640}},
+    }.items():
+        page = pages.open("/login", **options)
+        page.locator(".demo-person button").nth(1).click()
+        page.wait_for_url("**/")
+        page.goto(trip)
+        page.locator(".drive-paused").scroll_into_view_if_needed()
+        fit(pages, page, f"planned-driver-paused-{name}")
+        width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert width <= 0, f"{name}: scrolls sideways by {width}"
+        page.context.close()
+    driver.goto(trip)
+    press(driver, "Go on taking passengers")
+    expect(driver.locator(".drive-paused")).to_have_count(0)
+    third.goto(f"{trip}?in=1&out=3&seats=1")
+    third.locator("#reserve-seat").click()
+    third.wait_for_url(SEAT)
+    until(lambda: driver.locator("[data-seat=confirmed]").count() == 2, "the driver sees both")
+    # The pages that were open looked for the server while it was away.
+    pages.faults.clear()
+
+
+@server(pace=1)
 def test_a_stranger_sees_towns_and_nobody(pages):
     (driver,) = people(pages, DRIVER)
     trip = publish(driver, 60, stops=())

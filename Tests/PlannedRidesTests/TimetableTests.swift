@@ -69,7 +69,7 @@ struct TimetableTests {
     }
 
     /// The files in a zip file, as Python reads them.
-    private static func files(of answer: TestResponse) throws -> [String: String] {
+    static func files(of answer: TestResponse) throws -> [String: String] {
         let folder = FileManager.default.temporaryDirectory.appending(path: "medina-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -6,6 +6,9 @@ extension ProblemKind {
             "Search again."),
         ProblemKind(
             "trip-over", 409, "The trip is over", "It has ended, or was called off.", "Search for another."),
+        ProblemKind(
+            "trip-paused", 409, "No new passengers at the moment",
+            "The driver takes nobody else along for now.", "Search for another."),
         ProblemKind("trip-left", 409, "The trip has left", "The car is on its way.", "Search for another."),
         ProblemKind(
             "trip-not-left", 409, "The trip has not left yet", "That can be said once it has.",

@@ -16,10 +16,14 @@ public enum PlannedEntrances {
         RouteAddress(method: .post, pattern: "/api/v1/planned/trips/{id}/seats"),
     ]
 
-    /// Where a driver takes one more passenger along, or a passenger stays on a trip whose times are others, or goes elsewhere.
+    /// Where a driver takes one more passenger along, or any again after a pause, or a passenger stays on a trip whose times are others, or goes elsewhere.
     public static let beginnings: Set<RouteAddress> = Set(
         [SeatDeed.approve, .agree, .accept].flatMap(addresses)
-            + [RouteAddress(method: .post, pattern: "/planned/seats/{id}/destination")])
+            + [
+                RouteAddress(method: .post, pattern: "/planned/seats/{id}/destination"),
+                RouteAddress(method: .post, pattern: "/planned/{id}/go-on"),
+                RouteAddress(method: .post, pattern: "/api/v1/planned/trips/{id}/resume"),
+            ])
 
     /// What ends something begun: calling off, giving a seat back, and saying what became of it.
     public static let endings: Set<RouteAddress> = Set(

@@ -12,6 +12,16 @@ extension TextKey {
     /// “While this page was in the background, your passengers could not see where you were. Keep it in
     /// front while you drive.”
     static var plannedBackground: TextKey { TextKey("planned.background") }
+    /// “Pause: no new passengers”
+    static var plannedPause: TextKey { TextKey("planned.pause") }
+    /// “Go on taking passengers”
+    static var plannedGoOn: TextKey { TextKey("planned.goOn") }
+    /// “Paused since {time}”
+    static var plannedPaused: TextKey { TextKey("planned.paused") }
+    /// “Paused”
+    static var plannedPausedShort: TextKey { TextKey("planned.pausedShort") }
+    /// “Nobody new can reserve a seat with you. Whoever has one keeps it, and who has asked already waits for your answer.”
+    static var plannedPausedText: TextKey { TextKey("planned.pausedText") }
     /// “Drive by itself (demo)”
     static var plannedSimulate: TextKey { TextKey("planned.simulate") }
     /// “Nothing has been heard of the car since {time}. The times below are those agreed.”

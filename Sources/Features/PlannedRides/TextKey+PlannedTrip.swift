@@ -160,6 +160,8 @@ extension TextKey {
     static var plannedRefused: TextKey { TextKey("planned.refused") }
     /// “No seat is free on this stretch now. Choose another.”
     static var plannedNoSeatThere: TextKey { TextKey("planned.noSeatThere") }
+    /// “This car takes no more passengers just now. Look for another trip.”
+    static var plannedTakesNobody: TextKey { TextKey("planned.takesNobody") }
     /// “This trip is gone”
     static var plannedGone: TextKey { TextKey("planned.gone") }
     /// “It is over, was called off, or is not for you.”

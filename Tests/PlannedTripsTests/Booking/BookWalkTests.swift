@@ -34,6 +34,23 @@ struct BookWalkTests {
             #expect(ends[kind, default: 0] > 50, "\(kind) in \(ends)")
         }
     }
+
+    @Test
+    func `R23: whatever people do while the driver pauses and goes on, nobody new gets a seat meanwhile`() {
+        var (paused, open) = (0, 0)
+        for seed in 1...UInt64(600) {
+            var walk = BookWalk(seed: seed, pauses: true)
+            for step in 0..<60 {
+                let before = walk.book
+                walk.step("seed \(seed), step \(step)")
+                let isMore = walk.book.reservations.count > before.reservations.count
+                if isMore, before.isPaused { paused += 1 } else if isMore { open += 1 }
+            }
+            walk.finish("seed \(seed), end")
+            #expect(walk.auditor.problems == [])
+        }
+        #expect(paused == 0 && open > 100, "\(open) reserved")
+    }
 }
 
 extension ReservationState {
@@ -59,8 +76,10 @@ private struct BookWalk {
     private var random: SplitMix64
     private var now: Timestamp
     private var nextNumber = 1
+    private let pauses: Bool
 
-    init(seed: UInt64) {
+    init(seed: UInt64, pauses: Bool = false) {
+        self.pauses = pauses
         random = SplitMix64(seed: seed)
         book = TripBook(
             trip: World.trip(
@@ -116,6 +135,10 @@ private struct BookWalk {
         let stranger = Int.random(in: 0..<20, using: &random) == 0
         let rider = stranger ? World.person(99) : passenger
         let driver = stranger ? rider : World.driver
+        if pauses, Int.random(in: 0..<8, using: &random) == 0 {
+            return Bool.random(using: &random)
+                ? try book.pause(by: driver, at: now) : try book.goOn(by: driver)
+        }
         switch Int.random(in: 0..<29, using: &random) {
         case 0...7: return try reserve()
         case 8...10: return try book.approve(id, by: driver, at: now)

@@ -57,6 +57,7 @@ struct PlannedProblems {
     private static func kind(of refusal: BookingRefusal, isFee: Bool) -> Kind {
         switch refusal {
         case .noSeats, .needsHold, .malformed: noSeats
+        case .paused: (.conflict, "trip-paused", "No new passengers at the moment")
         case .tripIsOver: (.conflict, "trip-over", "The trip is over")
         case .tripHasLeft: (.conflict, "trip-left", "The trip has left")
         case .tripHasNotLeft: (.conflict, "trip-not-left", "The trip has not left yet")

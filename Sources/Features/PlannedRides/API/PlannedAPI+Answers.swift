@@ -127,7 +127,14 @@ extension PlannedAPI {
                                 JSONSchema.money.noted("What a seat from the first stop to here costs.")),
                         ]), 0...8)),
             .required("seats", .integer(1...4, "For passengers.")),
-            .optional("isFull", .boolean("Whether no seat is free anywhere; not told of one that is over.")),
+            .optional(
+                "isFull",
+                .boolean("Whether nobody new can have a seat anywhere; not told of one that is over.")),
+            .optional(
+                "isPaused",
+                .boolean(
+                    "Whether the driver takes no new passengers at the moment; not told of one that is over.")
+            ),
             .required("luggage", luggage), .required("company", company),
             .required("allowsSmoking", .boolean()),
             .required("isInstant", .boolean("Whether a reservation holds at once.")),

@@ -101,6 +101,17 @@ extension PlannedAPI {
                 note: "Everybody who has a seat is told, and gets all money back.", access: .person,
                 parameters: [tripID], answers: [.json(.ok, "The trip, called off.", trip)]),
             APIOperation(
+                .post, "\(path)/trips/{id}/pause", "Take no new passengers", in: .planned,
+                note:
+                    "Nobody new finds a seat. Who has one keeps it, and who has asked for one is still answered. Said twice, it "
+                    + "changes nothing.", access: .person,
+                parameters: [tripID], answers: [.json(.ok, "The trip, paused.", trip)]),
+            APIOperation(
+                .post, "\(path)/trips/{id}/resume", "Take passengers again", in: .planned,
+                note: "Whoever waits for such a trip is told. Without a pause it changes nothing.",
+                access: .person,
+                parameters: [tripID], answers: [.json(.ok, "The trip.", trip)]),
+            APIOperation(
                 .post, "\(path)/trips/{id}/departure", "Leave at another time", in: .planned,
                 note: "All stops move by as much, and everybody who has a seat is asked again.",
                 access: .person, parameters: [tripID],

@@ -35,6 +35,13 @@ extension PlannedAPI {
                 try book.cancelTrip(by: driver, at: now)
             }
         }
+        router.post("\(one)/pause", bodyLimit: 4 << 10, cost: .counted) { request, context in
+            try await drive(request, context) { book, driver, now throws(BookingRefusal) in
+                try book.pause(by: driver, at: now)
+            }
+        }
+        // Whoever waits for such a trip is told of it again.
+        router.post("\(one)/resume", bodyLimit: 4 << 10, cost: .asking) { try await resume($0, $1) }
         router.post("\(one)/departure", bodyLimit: 4 << 10, cost: .counted) { request, context in
             let change = try request.read(Self.departure)
             return try await drive(request, context) { book, driver, now throws(BookingRefusal) in
@@ -208,12 +215,34 @@ extension PlannedAPI {
         return response
     }
 
+    /// R23: A driver takes new passengers again, and whoever waits for such a trip is told.
+    private func resume(_ request: Request, _ context: WebContext) async throws -> Response {
+        try await drive(
+            request, context,
+            doing: { id, driver in
+                guard let trip = try await desk.goOn(id, by: driver) else { return }
+                Task { [alerts] in await alerts.reopened(trip) }
+            })
+    }
+
     /// Does something with a trip for its driver, and answers how it stands.
     private func drive(
         _ request: Request, _ context: WebContext,
         _ deed:
             @escaping @Sendable (inout TripBook, PersonID, Timestamp) throws(BookingRefusal) ->
             [TripAction]
+    ) async throws -> Response {
+        try await drive(
+            request, context,
+            doing: { id, driver in
+                try await desk.act(on: id) { book, now throws(BookingRefusal) in try deed(&book, driver, now)
+                }
+            })
+    }
+
+    private func drive(
+        _ request: Request, _ context: WebContext,
+        doing deed: (PlannedTripID, PersonID) async throws -> Void
     ) async throws -> Response {
         let id = try request.plannedTripID()
         let driver = PersonID(try context.visitor().id.bits)
@@ -222,9 +251,7 @@ extension PlannedAPI {
         }
         try await refusing(context) {
             do {
-                try await desk.act(on: id) { book, now throws(BookingRefusal) in
-                    try deed(&book, driver, now)
-                }
+                try await deed(id, driver)
             } catch BookingRefusal.unknown {
                 // One that is over has left the board.
                 throw BookingRefusal.tripIsOver

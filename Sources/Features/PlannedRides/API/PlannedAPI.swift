@@ -10,7 +10,7 @@ public import Web
 public struct PlannedAPI: Sendable {
     let office: BookingOffice
     let ratings: SeatRatings
-    private let alerts: TripAlerts
+    let alerts: TripAlerts
     private let tripSafety: TripSafetyAPI<SeatSafety>
     private let talk: TalkAPI?
 

@@ -110,8 +110,10 @@ struct TripDocument: Encodable {
     let state: String
     let stops: [Stop]
     let seats: Int
-    /// Whether no seat is free anywhere; not told of one that is over.
+    /// Whether nobody new can have a seat anywhere; not told of one that is over.
     var isFull: Bool?
+    /// R23: Whether the driver takes no new passengers at the moment; not told of one that is over.
+    var isPaused: Bool?
     let luggage: Int
     let company: String
     let allowsSmoking: Bool
@@ -145,7 +147,8 @@ struct TripDocument: Encodable {
         version = trip.version
         self.driver = driver.map { PlannedPerson($0) }
         guard !trip.status.isOver else { return }
-        let count = book.seatCount
+        isPaused = book.isPaused
+        let count = book.offeredSeats
         isFull = !trip.stops.indices.dropLast().contains {
             count.free(from: TripPosition(leg: $0), to: TripPosition(leg: $0 + 1)) > 0
         }

@@ -34,6 +34,8 @@ public actor TripAlerts {
     private var missed: [PlannedTrip] = []
     /// Trips that could not be looked at, or not for everybody.
     private var failed: [PlannedTrip] = []
+    /// Trips that are looked at once more, as their drivers take passengers again.
+    private var reopened: Set<PlannedTripID> = []
     private var hasBegun = false
     /// The trips of the last minutes.
     private var recent: [PlannedTrip] = []
@@ -125,11 +127,18 @@ public actor TripAlerts {
         if alerts[id]?.alert.person == person { alerts[id] = nil }
     }
 
+    /// R23: A driver takes passengers again: whoever waits for such a trip is told, also who could not have found it meanwhile.
+    func reopened(_ trip: PlannedTrip) async {
+        reopened.insert(trip.id)
+        await published([trip])
+    }
+
     /// Trips have been published: whoever waits for one of them is told.
     func published(_ trips: [PlannedTrip]) async {
         let since = clock() - TripAlert.margin
-        recent = recent.filter { $0.publishedAt > since } + trips.filter { $0.publishedAt > since }
-        waiting += trips
+        let ids = Set(trips.map(\.id))
+        recent = (recent.filter { !ids.contains($0.id) } + trips).filter { $0.publishedAt > since }
+        waiting = waiting.filter { !ids.contains($0.id) } + trips
         guard !isLooking else { return }
         isLooking = true
         defer { isLooking = false }
@@ -139,6 +148,7 @@ public actor TripAlerts {
             guard !batch.isEmpty else { return }
             waiting = []
             await look(at: batch)
+            reopened.subtract(Set(batch.map(\.id)).subtracting(failed.map(\.id)))
         }
     }
 
@@ -176,15 +186,17 @@ public actor TripAlerts {
     ) async throws {
         let now = clock()
         let all = only.map { id in alerts[id].map { [$0] } ?? [] } ?? Array(alerts.values)
-        let near = all.filter { $0.mayFit(trip, at: now) }
-        guard !near.isEmpty, let book = try await desk.book(trip.id), book.takesReservations,
+        let isReopened = reopened.contains(trip.id)
+        let near = all.filter { $0.mayFit(trip, isReopened: isReopened, at: now) }
+        guard !near.isEmpty, let book = try await desk.book(trip.id), book.takesPassengers,
             let offer = desk.finder.offer(of: book)
         else { return }
         // A few at a time: searches of people who wait for an answer come between.
         for start in stride(from: 0, to: near.count, by: Self.batch) {
             let part = near[start..<min(start + Self.batch, near.count)]
             let hits = await desk.finder.find(each: part.map { $0.question(at: now) }, on: offer)
-            for case (let alert, let hit?) in zip(part, hits) {
+            // Who rides along already waits for no seat on it.
+            for case (let alert, let hit?) in zip(part, hits) where !book.concerns(alert.alert.person) {
                 found[alert.alert.id, default: []].append(
                     Finding(trip: book.trip, boarding: hit.board.at))
             }

@@ -37,10 +37,11 @@ struct WatchedAlert: Sendable {
         return question
     }
 
-    /// Whether a trip is worth a search: it is new, leaves in the time that is wanted, comes near, and is not the person's own.
-    func mayFit(_ trip: PlannedTrip, at now: Timestamp) -> Bool {
+    /// Whether a trip is worth a search: it is new, or takes passengers again, leaves in the time that is wanted, comes near, and is not the person's own.
+    func mayFit(_ trip: PlannedTrip, isReopened: Bool, at now: Timestamp) -> Bool {
         guard now < alert.expiresAt, trip.driver != alert.person,
-            trip.publishedAt > alert.createdAt - TripAlert.margin, !alert.told.contains(trip.id)
+            isReopened || trip.publishedAt > alert.createdAt - TripAlert.margin,
+            !alert.told.contains(trip.id)
         else { return false }
         if let span {
             guard trip.departure <= span.upperBound, trip.arrival + trip.longestDetour >= span.lowerBound

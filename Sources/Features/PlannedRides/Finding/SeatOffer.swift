@@ -63,7 +63,7 @@ extension SeatOffer {
         _ board: BoardingPoint, _ alight: BoardingPoint, on book: TripBook, seats: Int, detour: TravelTime,
         walks: (board: Distance, alight: Distance) = (.zero, .zero), bother: Int64 = 0
     ) {
-        let free = book.seatCount.free(from: board.position, to: alight.position)
+        let free = book.offeredSeats.free(from: board.position, to: alight.position)
         guard board.position < alight.position, seats >= 1, free >= seats,
             detour <= max(book.detourLeft, .zero)
         else { return nil }

@@ -37,7 +37,9 @@ extension PlannedDesk {
         let misses = await finder.misses(of: fromNowOn(query), without: hidden(from: onlooker))
         let now = clock()
         for (id, miss) in misses {
-            guard let book = board[id], onlooker.mayJoin(book), !book.concerns(person) else { continue }
+            // Who has paused wants nobody: nothing was missed.
+            guard let book = board[id], book.takesPassengers, onlooker.mayJoin(book), !book.concerns(person)
+            else { continue }
             missed.trips[id, default: MissedSearches()].note(miss, of: person, at: now)
         }
         missed.trips = missed.trips.filter { board[$0.key] != nil }

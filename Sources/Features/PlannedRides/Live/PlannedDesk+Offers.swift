@@ -37,7 +37,7 @@ extension PlannedDesk {
         on trip: PlannedTripID, fromStop from: Int, toStop to: Int, seats: Int
     ) async throws -> SeatOffer? {
         var offer: SeatOffer?
-        if let book = board[trip], book.takesReservations, let board = book.trip.point(atStop: from),
+        if let book = board[trip], book.takesPassengers, let board = book.trip.point(atStop: from),
             let alight = book.trip.point(atStop: to), clock() < board.at
         {
             offer = SeatOffer(board, alight, on: book, seats: seats, detour: .zero)?.late(by: delay(of: book))
@@ -54,7 +54,7 @@ extension PlannedDesk {
     }
 
     private func freshOffer(on trip: PlannedTripID, for query: TripQuery) async -> SeatOffer? {
-        guard let book = board[trip], book.takesReservations, let known = finder.offer(of: book) else {
+        guard let book = board[trip], book.takesPassengers, let known = finder.offer(of: book) else {
             return nil
         }
         if let hit = await finder.find(query, on: known), let offer = await offer(hit, on: book, for: query) {
@@ -70,7 +70,7 @@ extension PlannedDesk {
     private func offer(_ hit: TripHit, for query: TripQuery) async -> SeatOffer? {
         // How much later than its moment the car is at a door only a search of now says.
         if hit.board.kind != .door, hit.alight.kind != .door, let book = board[hit.trip],
-            book.takesReservations,
+            book.takesPassengers,
             let offer = await offer(hit, on: book, for: query)
         {
             return offer
@@ -90,15 +90,5 @@ extension PlannedDesk {
         return SeatOffer(
             board, alight, on: book, seats: query.seats, detour: detour,
             walks: (hit.board.walk, hit.alight.walk), bother: hit.bother)?.late(by: delay(of: book))
-    }
-}
-
-extension TripBook {
-    /// Whether somebody may still ask for seats, as far as the trip goes.
-    var takesReservations: Bool {
-        switch trip.status {
-        case .open, .underway: true
-        case .ended, .expired, .cancelled: false
-        }
     }
 }

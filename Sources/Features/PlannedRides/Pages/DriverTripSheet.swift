@@ -73,9 +73,11 @@ struct DriverTripSheet: View {
                 "\(texts.date(trip.departure, now: now, in: city.zone)), \(texts.clock(trip.departure, in: city.zone))"
             }
             status
+            paused
             people(texts(.plannedRequests), asked)
             people(texts(.plannedPassengers), seated)
             Timeline(texts, stops)
+            pausing
             TripMissesView(texts: texts, misses: sight.misses)
         }
     }

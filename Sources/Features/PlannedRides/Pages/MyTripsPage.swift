@@ -99,6 +99,7 @@ private struct TripRow: View {
             subtitle: "\(when) · \(texts(.plannedSeatsTaken, count: taken))", icon: .car,
             to: "/planned/\(book.trip.id.text)"
         ) {
+            if book.isPaused { Badge(texts(.plannedPausedShort), tone: .warning) }
             if asked > 0 { Badge(texts(.plannedWaiting, count: asked), tone: .warning) }
         }
     }

@@ -153,6 +153,19 @@ extension PlannedPages {
         }
     }
 
+    /// R23: Takes no new passengers; the other device may have said it before.
+    func pause(_ request: Request, _ context: WebContext) async throws -> Response {
+        try await drive(request, context) { id, driver, _ in try await desk.pause(id, by: driver) }
+    }
+
+    /// R23: Takes new passengers again, and tells whoever waits for such a trip.
+    func goOn(_ request: Request, _ context: WebContext) async throws -> Response {
+        try await drive(request, context) { id, driver, _ in
+            guard let trip = try await desk.goOn(id, by: driver) else { return }
+            Task { [alerts] in await alerts.reopened(trip) }
+        }
+    }
+
     func cancelTrip(_ request: Request, _ context: WebContext) async throws -> Response {
         try await drive(request, context) { id, driver, form in
             let trip = try await desk.wholeBook(id)?.trip

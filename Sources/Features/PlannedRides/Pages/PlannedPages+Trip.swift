@@ -48,7 +48,10 @@ extension PlannedPages {
         let car = onlooker.isKnown ? await services.car(of: trip.driver) : nil
         let available = try await office.available(to: onlooker.person)
         let missing: TextKey =
-            trip.status.isOver ? .plannedOver : trip.status.isUnderway ? .plannedHasLeft : .plannedNoSeatThere
+            trip.status.isOver
+            ? .plannedOver
+            : book.isPaused
+                ? .plannedTakesNobody : trip.status.isUnderway ? .plannedHasLeft : .plannedNoSeatThere
         let words = problem ?? (offer == nil ? texts(missing) : nil)
         let address = TripWish.address("/planned/\(trip.id.text)", wish.pairs)
         let lack = way(to: .ride, for: context, from: address).map {

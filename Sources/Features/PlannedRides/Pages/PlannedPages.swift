@@ -96,6 +96,9 @@ public struct PlannedPages: Sendable {
         router.get("/planned/{id}/safety") { try await driverSafety($0, $1) }
         router.post("/planned/{id}/start", bodyLimit: 16 << 10) { try await start($0, $1) }
         router.post("/planned/{id}/end", bodyLimit: 16 << 10) { try await end($0, $1) }
+        router.post("/planned/{id}/pause", bodyLimit: 16 << 10) { try await pause($0, $1) }
+        // Whoever waits for such a trip is told of it again.
+        router.post("/planned/{id}/go-on", bodyLimit: 16 << 10, cost: .asking) { try await goOn($0, $1) }
         router.post("/planned/{id}/cancel", bodyLimit: 16 << 10) { try await cancelTrip($0, $1) }
         router.post("/planned/{id}/times", bodyLimit: 16 << 10) { try await changeTimes($0, $1) }
         router.get("/planned/seats/{id}") { try await seat($0, $1) }

@@ -56,7 +56,7 @@ struct TripSheet: View {
             conditions
             if !trip.note.isEmpty, isKnown { blockquote(.class("trip-note"), .dir("auto")) { trip.note } }
             if isKnown {
-                if trip.status == .open { stretch }
+                if trip.status == .open, trip.pausedSince == nil { stretch }
                 if let offer { reserveForm(offer) }
             }
             MapData(way: line, pins: pins, fit: "trip \(trip.id.text)")

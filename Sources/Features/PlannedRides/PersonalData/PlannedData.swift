@@ -189,6 +189,7 @@ extension PersonalRecord {
         add("price", trip.stops.last?.price)
         add("currency", trip.currency)
         add("seats", Int64(trip.seats))
+        add("pausedSince", trip.pausedSince.map { Timestamp(milliseconds: $0) })
         add("note", trip.note)
     }
 

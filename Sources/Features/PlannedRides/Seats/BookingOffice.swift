@@ -82,6 +82,7 @@ struct BookingOffice: Sendable {
         by visitor: Visitor, under access: AccessPolicy, _ onlooker: Onlooker
     ) async throws {
         guard book.trip.driver != onlooker.person else { throw BookingRefusal.ownTrip }
+        guard !book.isPaused else { throw BookingRefusal.paused }
         guard let offer = try await offer(on: book, wish, onlooker) else { throw SeatRefusal.noSeatThere }
         // Nobody reserves what they have not seen.
         guard price == offer.price.minorUnits else { throw BookingRefusal.priceChanged(now: offer.price) }

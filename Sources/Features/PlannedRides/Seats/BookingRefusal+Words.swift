@@ -11,6 +11,7 @@ extension BookingRefusal {
         }
         switch self {
         case .noSeats(let free): return free > 0 ? texts(.plannedOnlySeats, count: free) : texts(.plannedFull)
+        case .paused: return texts(.plannedTakesNobody)
         case .tripIsOver: return texts(.plannedOver)
         case .tripHasLeft: return texts(.plannedHasLeft)
         case .tripHasNotLeft: return texts(.plannedHasNotLeft)

@@ -29,6 +29,8 @@ struct TripRecord: Codable, Sendable {
     var series: String?
     var status: StatusRecord
     var reminder: ReminderRecord
+    /// Without it the driver has not paused.
+    var pausedSince: Int64?
     /// What calling off costs: what people were shown holds, whatever the operator sets later.
     var policy: PolicyRecord
 
@@ -54,6 +56,7 @@ struct TripRecord: Codable, Sendable {
         series = trip.series?.description
         status = StatusRecord(trip.status)
         reminder = ReminderRecord(trip.reminder)
+        pausedSince = trip.pausedSince?.milliseconds
     }
 
     /// The trip; `nil` for values that none has.
@@ -75,7 +78,8 @@ struct TripRecord: Codable, Sendable {
             company: company, isInstant: isInstant, longestDetour: .milliseconds(longestDetour),
             acceptsCash: acceptsCash, currency: currency, note: note, isShared: isShared ?? false,
             publishedAt: Timestamp(milliseconds: publishedAt), series: series.flatMap { UniqueID($0) },
-            status: status, reminder: reminder, version: version)
+            status: status, reminder: reminder,
+            pausedSince: pausedSince.flatMap { Timestamp(stored: $0) }, version: version)
     }
 }
 

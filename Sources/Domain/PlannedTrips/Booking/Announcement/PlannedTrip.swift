@@ -41,6 +41,8 @@ public struct PlannedTrip: Hashable, Sendable {
     public internal(set) var status: TripStatus
     /// Whether the driver has been reminded of the departure.
     public internal(set) var reminder: TripReminder
+    /// R23: Since when the driver takes no new passengers; `nil` without a pause.
+    public internal(set) var pausedSince: Timestamp?
     /// Counts the changes.
     public internal(set) var version: Int
 
@@ -56,7 +58,7 @@ public struct PlannedTrip: Hashable, Sendable {
         longestDetour: TravelTime = .minutes(10), acceptsCash: Bool = false, currency: Currency,
         note: String = "", isShared: Bool = false, publishedAt: Timestamp, series: UniqueID? = nil,
         status: TripStatus = .open,
-        reminder: TripReminder = .pending, version: Int = 1
+        reminder: TripReminder = .pending, pausedSince: Timestamp? = nil, version: Int = 1
     ) {
         self.id = id
         self.driver = driver
@@ -75,6 +77,7 @@ public struct PlannedTrip: Hashable, Sendable {
         self.series = series
         self.status = status
         self.reminder = reminder
+        self.pausedSince = pausedSince
         self.version = version
     }
 

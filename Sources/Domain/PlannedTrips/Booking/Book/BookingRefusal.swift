@@ -5,6 +5,8 @@ public import Ledger
 public enum BookingRefusal: Error, Hashable, Sendable {
     /// So few seats are free on the stretch.
     case noSeats(free: Int)
+    /// The driver takes no new passengers at the moment.
+    case paused
     /// The trip has ended or was called off.
     case tripIsOver
     /// The car is on its way: this can only be done before.

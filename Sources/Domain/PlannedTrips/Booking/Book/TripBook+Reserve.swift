@@ -49,6 +49,7 @@ extension TripBook {
     /// - Throws: ``BookingRefusal`` when it does not fit.
     public func check(_ wish: ReservationWish, at now: Timestamp) throws(BookingRefusal) {
         try requireLive()
+        guard !isPaused else { throw .paused }
         if let seen = wish.tripVersion, seen != trip.version {
             throw .changedMeanwhile(version: trip.version)
         }

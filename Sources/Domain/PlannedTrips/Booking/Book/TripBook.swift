@@ -37,7 +37,7 @@ public struct TripBook: Hashable, Sendable {
     /// The reservations that have not ended.
     public var liveReservations: [Reservation] { reservations.filter { $0.state.takesSeats } }
 
-    /// Which seats are taken where.
+    /// Which seats are taken where. What somebody new can have is ``offeredSeats``.
     public var seatCount: SeatCount {
         let legs = max(trip.stops.count - 1, 0)
         var stretches = liveReservations.map(\.stretch)

@@ -205,7 +205,7 @@ extension BookingRefusal {
     /// Why there is no seat, for whoever reads the answers of programs.
     fileprivate var sentence: String {
         switch self {
-        case .noSeats: "No seat is free on this stretch."
+        case .noSeats, .paused: "No seat is free on this stretch."
         case .alreadyReserved: "The passenger is in another car then."
         case .noCash: "The driver takes no cash: the seat is reserved on its page."
         case .tripIsOver, .tripHasLeft, .tooLate: "The car has left."

@@ -101,7 +101,7 @@ struct SharedTimetable {
         guard let board = book.trip.point(atStop: leg), let alight = book.trip.point(atStop: leg + 1) else {
             return false
         }
-        return book.seatCount.free(from: board.position, to: alight.position) > 0
+        return book.offeredSeats.free(from: board.position, to: alight.position) > 0
     }
 
     // MARK: - Days
