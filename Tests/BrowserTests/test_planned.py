@@ -287,6 +287,25 @@ def test_a_driver_takes_no_new_passengers_for_a_while(pages):
 
 
 @server(pace=1)
+def test_a_published_trip_is_shown_in_other_apps_or_no_more(pages):
+    """R16: the switch stands on the trip's page, and the page says what becomes of seats that were booked there."""
+    (driver,) = people(pages, DRIVER)
+    driver.set_viewport_size({"width": 360, "height": 640})
+    trip = publish(driver, 90)
+    for is_on, words in ((True, "Other apps may show this trip now"), (False, "Nobody new finds this trip in other apps now")):
+        driver.locator("#trip-sharing summary").click()
+        switch = driver.locator("#trip-sharing #field-shared")
+        assert switch.is_checked() != is_on
+        switch.set_checked(is_on, force=True)
+        expect(driver.locator("#trip-sharing")).to_contain_text("stay until you or they call them off")
+        driver.locator("#trip-sharing").scroll_into_view_if_needed()
+        fit(pages, driver, f"planned-sharing-{'on' if is_on else 'off'}")
+        send(driver, driver.locator("#trip-sharing").get_by_role("button", name="Save"))
+        expect(driver.locator(".banner-ok")).to_contain_text(words)
+        driver.goto(trip)
+
+
+@server(pace=1)
 def test_a_stranger_sees_towns_and_nobody(pages):
     (driver,) = people(pages, DRIVER)
     trip = publish(driver, 60, stops=())

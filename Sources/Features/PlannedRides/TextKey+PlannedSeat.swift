@@ -42,6 +42,19 @@ extension TextKey {
     static var plannedCallOffText: TextKey { TextKey("planned.callOffText") }
     /// “And all later ones of the same weeks”
     static var plannedCallOffSeries: TextKey { TextKey("planned.callOffSeries") }
+    /// “Other apps”
+    static var plannedSharing: TextKey { TextKey("planned.sharing") }
+    /// “Switched off, nobody new can ask from there. Seats that people from other apps have or have asked for stay until you or
+    /// they call them off. Another app may show an older copy for a while.”
+    static var plannedSharingStays: TextKey { TextKey("planned.sharingStays") }
+    /// “{count} people from other apps have a seat with you or ask for one.”
+    static var plannedSharingSeats: TextKey { TextKey("planned.sharingSeats") }
+    /// “Save”
+    static var plannedSharingSave: TextKey { TextKey("planned.sharingSave") }
+    /// “Other apps may show this trip now.”
+    static var plannedSharedNow: TextKey { TextKey("planned.sharedNow") }
+    /// “Nobody new finds this trip in other apps now. Seats that people from there have stay.”
+    static var plannedSharedNoMore: TextKey { TextKey("planned.sharedNoMore") }
     /// “The driver changed the times. Do they still suit you?”
     static var plannedNewTimes: TextKey { TextKey("planned.newTimes") }
     /// “At {time} at the latest, as others are fetched before you.”

@@ -141,6 +141,7 @@ extension PlannedAPI {
             .required("longestDetour", .seconds("For passengers' own doors, all together.")),
             .required("acceptsCash", .boolean()), .required("note", .text(0...500)),
             .required("version", .integer(0...Int64.max, "Counts the changes.")),
+            .optional("isShared", .boolean("Whether other apps may show it; for its driver alone.")),
             .optional("driver", person),
             .optional("passengers", .array(of: seatSchema, 0...500)),
         ], "A trip.")

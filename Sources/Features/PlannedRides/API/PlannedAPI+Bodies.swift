@@ -206,6 +206,10 @@ extension PlannedAPI {
         .optional("version", .integer(0...Int.max, "The trip's version that the driver has seen."))
     ) { at, version in DepartureOrder(at: at, version: version) }
 
+    static let sharing = JSONShape.object(
+        "SharingOrder", .required("isShared", .boolean("Whether other apps may show it."))
+    ) { $0 }
+
     static let deedWords = JSONShape.object(
         "SeatWords",
         .optional("version", .integer(0...Int.max, "The seat's version that you have seen.")),

@@ -112,6 +112,12 @@ extension PlannedAPI {
                 access: .person,
                 parameters: [tripID], answers: [.json(.ok, "The trip.", trip)]),
             APIOperation(
+                .post, "\(path)/trips/{id}/sharing", "Show a trip in other apps, or no more", in: .planned,
+                note:
+                    "Until it leaves. Seats that people from other apps have, or have asked for, stay as they are.",
+                access: .person, parameters: [tripID], body: .json(sharing, example: ["isShared": false]),
+                answers: [.json(.ok, "The trip.", trip)]),
+            APIOperation(
                 .post, "\(path)/trips/{id}/departure", "Leave at another time", in: .planned,
                 note: "All stops move by as much, and everybody who has a seat is asked again.",
                 access: .person, parameters: [tripID],

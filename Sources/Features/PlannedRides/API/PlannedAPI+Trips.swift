@@ -42,6 +42,12 @@ extension PlannedAPI {
         }
         // Whoever waits for such a trip is told of it again.
         router.post("\(one)/resume", bodyLimit: 4 << 10, cost: .asking) { try await resume($0, $1) }
+        router.post("\(one)/sharing", bodyLimit: 4 << 10, cost: .counted) { request, context in
+            let isShared = try request.read(Self.sharing)
+            return try await drive(request, context) { book, driver, _ throws(BookingRefusal) in
+                try book.share(isShared, by: driver)
+            }
+        }
         router.post("\(one)/departure", bodyLimit: 4 << 10, cost: .counted) { request, context in
             let change = try request.read(Self.departure)
             return try await drive(request, context) { book, driver, now throws(BookingRefusal) in
@@ -124,6 +130,7 @@ extension PlannedAPI {
         var document = TripDocument(book, driver: isDriver ? nil : profiles[book.trip.driver])
         if isDriver {
             let now = office.clock()
+            document.isShared = book.trip.isShared
             document.passengers = shown.map {
                 SeatDocument($0, on: book, as: .driver, with: profiles[$0.passenger], at: now)
             }
@@ -145,9 +152,10 @@ extension PlannedAPI {
         var documents: [TripDocument] = []
         for trip in found {
             // What is ahead is shown as it stands, with its free seats.
-            documents.append(
-                TripDocument(
-                    try await desk.book(trip.id) ?? TripBook(trip: trip, policy: desk.policy), driver: nil))
+            var document = TripDocument(
+                try await desk.book(trip.id) ?? TripBook(trip: trip, policy: desk.policy), driver: nil)
+            document.isShared = trip.isShared
+            documents.append(document)
         }
         let next = rest.flatMap { rest in
             PlannedTripID(text: rest.id).map {

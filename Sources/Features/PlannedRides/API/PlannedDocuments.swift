@@ -122,6 +122,8 @@ struct TripDocument: Encodable {
     let acceptsCash: Bool
     let note: String
     let version: Int
+    /// R16: Whether other apps may show it; for the driver alone.
+    var isShared: Bool?
     var driver: PlannedPerson?
     /// Those who have a seat or ask for one; for the driver alone.
     var passengers: [SeatDocument]?

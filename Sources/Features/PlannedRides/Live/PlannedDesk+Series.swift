@@ -25,6 +25,24 @@ extension PlannedDesk {
         for trip in trips { await finder.catchUp(on: trip.id) }
     }
 
+    /// R16: A driver says of several of their trips, such as the rest of a weekly repetition, whether other apps may show them:
+    /// of those that have not left.
+    func share(_ isShared: Bool, _ trips: [PlannedTripID], by driver: PersonID) async throws {
+        try await change { board, _ throws(BookingRefusal) in
+            var changes = TripChanges()
+            for id in trips {
+                guard let book = board[id], book.trip.driver == driver, book.trip.status == .open else {
+                    continue
+                }
+                changes.add(
+                    try board.act(on: id) { book throws(BookingRefusal) in
+                        try book.share(isShared, by: driver)
+                    })
+            }
+            return changes
+        }
+    }
+
     /// The driver calls off several of their trips, such as the rest of a weekly repetition: those that have not left.
     func cancel(_ trips: [PlannedTripID], by driver: PersonID) async throws {
         try await change { board, now throws(BookingRefusal) in

@@ -49,7 +49,10 @@ struct DriverTripSheet: View {
             ) { simulation }
             div(.id("planned"), .data("live", "planned")) { live }
             div(.id("planned-safety"), .data("live", "planned-safety")) { safetyPart }
-            if trip.status == .open { changeTime }
+            if trip.status == .open {
+                changeTime
+                sharing
+            }
             DriverKeepsOpen(texts)
             DriverVoice(texts)
             div(.id("planned-map"), .data("live", "planned-map"), .hidden()) { map }

@@ -23,7 +23,7 @@ extension PlannedPages {
         guard let read = try await driverSight(id, driver) else { throw HTTPError(.notFound) }
         var way = TripWay()
         let sight = await following(read, &way)
-        let done: String? = request.query["done"] == "published" ? context.texts(.plannedPublished) : nil
+        let done = Self.done[request.query["done"] ?? ""].map { context.texts($0) }
         let title = context.texts(.plannedTrip)
         return page(
             request, context, title: title, stream: "/planned/\(id.text)/stream",
@@ -32,6 +32,11 @@ extension PlannedPages {
             sheet(sight, page, problem: problem, done: done)
         }
     }
+
+    /// What was just done, by the word in the address that says so.
+    private static let done: [String: TextKey] = [
+        "published": .plannedPublished, "shared": .plannedSharedNow, "unshared": .plannedSharedNoMore,
+    ]
 
     /// What a driver's page is made of.
     struct DriverSight: Sendable {
@@ -117,8 +122,10 @@ extension PlannedPages {
     }
 
     /// Does something with a trip for its driver, and shows it again.
+    ///
+    /// - Parameter done: The word for what was done, which the page then says.
     private func drive(
-        _ request: Request, _ context: WebContext,
+        _ request: Request, _ context: WebContext, done: String? = nil,
         _ deed: (PlannedTripID, PersonID, FormFields) async throws -> Void
     ) async throws -> Response {
         let id = try request.plannedTripID()
@@ -135,7 +142,8 @@ extension PlannedPages {
                 context.texts, in: city, at: clock())
             return try await driversTrip(request, context, id, by: driver, problem: words, status: .conflict)
         }
-        return .redirect("/planned/\(id.text)")
+        guard let done else { return .redirect("/planned/\(id.text)") }
+        return .redirect("/planned/\(id.text)?done=\(done)")
     }
 
     func start(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -175,6 +183,20 @@ extension PlannedPages {
             guard form["series"] != nil, let trip, let series = trip.series else { return }
             let rest = try await services.history.trips(ofSeries: series, from: trip.departure)
             try await desk.cancel(rest, by: driver)
+        }
+    }
+
+    /// R16: Whether other apps may show a trip; what their people have reserved stays.
+    func changeSharing(_ request: Request, _ context: WebContext) async throws -> Response {
+        let isShared = try request.form()["shared"] != nil
+        return try await drive(request, context, done: isShared ? "shared" : "unshared") { id, driver, form in
+            let trip = try await desk.wholeBook(id)?.trip
+            try await desk.act(on: id) { book, _ throws(BookingRefusal) in
+                try book.share(isShared, by: driver)
+            }
+            guard form["later"] != nil, let trip, let series = trip.series else { return }
+            let rest = try await services.history.trips(ofSeries: series, from: trip.departure)
+            try await desk.share(isShared, rest, by: driver)
         }
     }
 

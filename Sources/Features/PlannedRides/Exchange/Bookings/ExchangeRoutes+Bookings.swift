@@ -46,10 +46,17 @@ extension ExchangeRoutes {
             throw ExchangeRefusal.bad("The writer's operator is not \(partner.domain).")
         }
         var trip = message.driverJourneyID.flatMap { PlannedTripID(text: $0) }
-        if let booking = message.bookingID { trip = try? await bookings.trip(of: booking, by: partner) }
+        var booking: PartnerBooking?
+        if let id = message.bookingID {
+            booking = try? await bookings.known(id, of: partner)
+            trip = booking?.trip
+        }
         guard message.recipient == .driver, let trip, let book = try await bookings.seats.desk.book(trip),
-            !book.trip.status.isOver, book.trip.isShared, !book.trip.driver.isSimulatedPlanner
+            !book.trip.status.isOver, !book.trip.driver.isSimulatedPlanner
         else { throw ExchangeRefusal.nobody }
+        // Who has a seat goes on writing where the trip is shown to nobody else any more.
+        let hasSeat = booking.flatMap { book[$0.reservation] }?.state.takesSeats == true
+        guard book.trip.isShared || hasSeat else { throw ExchangeRefusal.nobody }
         try letters.check(request, "\(partner.id) \(book.trip.driver.text)")
         // What people here write to each other is read in the same way.
         guard let words = try? TalkWords(message.message.prefix(TalkWords.longest)).text,

@@ -92,12 +92,10 @@ struct PartnerBookings: Sendable {
         return document
     }
 
-    /// The trip of a partner's booking.
-    func trip(of id: BookingID, by partner: Partner) async throws -> PlannedTripID {
-        try await known(id, of: partner).trip
-    }
-
-    private func known(_ id: BookingID, of partner: Partner) async throws -> PartnerBooking {
+    /// A partner's booking.
+    ///
+    /// - Throws: ``ExchangeRefusal`` where the partner has none of that name.
+    func known(_ id: BookingID, of partner: Partner) async throws -> PartnerBooking {
         guard let known = try await store.booking(id), known.partner == partner.id else {
             throw ExchangeRefusal.gone(.missingBooking)
         }
