@@ -29,13 +29,7 @@ public struct BoardingCodeCard: View {
     public var body: some HTML {
         if let digits {
             if isNear || isLocked {
-                section(.class("boarding"), .aria("labelledby", "boarding-title")) {
-                    h2(.id("boarding-title"), .class("boarding-label")) { texts(.boardingSay) }
-                    p(.class("boarding-digits"), .dir("ltr")) {
-                        span(.aria("hidden", true)) { digits }
-                        // One digit after the other, as it is to be said.
-                        span(.class("visually-hidden")) { digits.map(String.init).joined(separator: " ") }
-                    }
+                BoardingDigits(texts, digits) {
                     if isLocked { Banner(.warning, texts(.boardingLockedYou)) }
                     form(.action(below("boarded")), .method("post")) {
                         context.formTokenField
@@ -64,6 +58,32 @@ public struct BoardingCodeCard: View {
     }
 
     private func below(_ deed: String) -> URLReference { "\(trip)/\(deed)" }
+}
+
+/// R21: The four digits, as large as they can be read at the pickup.
+public struct BoardingDigits<Below: HTML>: View {
+    private let texts: Texts
+    private let digits: String
+    private let below: Below
+
+    /// - Parameter below: What can be done about them.
+    public init(_ texts: Texts, _ digits: String, @HTMLBuilder below: () -> Below) {
+        self.texts = texts
+        self.digits = digits
+        self.below = below()
+    }
+
+    public var body: some HTML {
+        section(.class("boarding"), .aria("labelledby", "boarding-title")) {
+            h2(.id("boarding-title"), .class("boarding-label")) { texts(.boardingSay) }
+            p(.class("boarding-digits"), .dir("ltr")) {
+                span(.aria("hidden", true)) { digits }
+                // One digit after the other, as it is to be said.
+                span(.class("visually-hidden")) { digits.map(String.init).joined(separator: " ") }
+            }
+            below
+        }
+    }
 }
 
 /// R21: Whether the passenger of a ride that is about to be asked for wants a boarding code.

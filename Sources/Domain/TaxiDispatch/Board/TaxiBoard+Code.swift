@@ -10,6 +10,7 @@ extension TaxiBoard {
         var changes = TaxiChanges()
         guard call.boardingCode == nil else { return changes }
         call.boardingCode = code
+        call.asksForCode = true
         call.version += 1
         calls[id] = call
         changes.calls.insert(id)

@@ -47,6 +47,8 @@ public struct TaxiCall: Hashable, Sendable {
     /// R21: What the caller says when getting in, if they asked for it; nothing any more once they are in the taxi or the
     /// call is over.
     public var boardingCode: BoardingCode?
+    /// R21: Whether its caller asked for a boarding code, also once that is spent: the next call begins with the same wish.
+    public var asksForCode = false
     /// What was measured of the drive, where it is paid from the wallet.
     public package(set) var proof: TaxiDriveProof?
     /// Whether the caller sat in the taxi together with another one.
@@ -116,6 +118,7 @@ public struct TaxiCall: Hashable, Sendable {
         self.payment = payment
         self.proof = proof
         self.boardingCode = boardingCode
+        asksForCode = boardingCode != nil
         self.hasShared = hasShared
         self.card = card
         self.partners = partners

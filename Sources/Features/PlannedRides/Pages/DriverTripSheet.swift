@@ -72,13 +72,14 @@ struct DriverTripSheet: View {
                     SafetyLink(texts: texts, page: "/planned/\(trip.id.text)/safety")
                 }
             }
+            if let meeting { card(of: meeting, isMeeting: true) }
             p(.class("trip-day")) {
                 "\(texts.date(trip.departure, now: now, in: city.zone)), \(texts.clock(trip.departure, in: city.zone))"
             }
             status
             paused
             people(texts(.plannedRequests), asked)
-            people(texts(.plannedPassengers), seated)
+            people(texts(.plannedPassengers), seated.filter { $0.id != meeting?.id })
             Timeline(texts, stops)
             pausing
             TripMissesView(texts: texts, misses: sight.misses)
@@ -132,6 +133,15 @@ struct DriverTripSheet: View {
         }
     }
 
+    /// R21: Whom the driver looks for now: the next who gets in, once it is time to, before all else.
+    private var meeting: Reservation? {
+        guard !trip.status.isOver else { return nil }
+        let due = seated.filter {
+            $0.state.isConfirmed && now >= $0.board.at + sight.delay - MeetingTime.before
+        }
+        return due.min { ($0.board.position, $0.board.at) < ($1.board.position, $1.board.at) }
+    }
+
     @HTMLBuilder private var status: some HTML {
         switch trip.status {
         case .open:
@@ -160,14 +170,16 @@ struct DriverTripSheet: View {
         if !list.isEmpty {
             section(.class("stack")) {
                 h2 { title }
-                for reservation in list {
-                    PassengerCard(
-                        context: context, city: city, book: book, reservation: reservation,
-                        rider: riders[reservation.passenger], now: now, delay: sight.delay,
-                        talks: sight.talks)
-                }
+                for reservation in list { card(of: reservation) }
             }
         }
+    }
+
+    private func card(of reservation: Reservation, isMeeting: Bool = false) -> PassengerCard {
+        PassengerCard(
+            context: context, city: city, book: book, reservation: reservation,
+            rider: riders[reservation.passenger], now: now, delay: sight.delay, talks: sight.talks,
+            isMeeting: isMeeting)
     }
 
     /// In the demo nobody has to sit in a car to see what a driver sees.

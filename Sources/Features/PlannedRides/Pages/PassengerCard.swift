@@ -20,6 +20,8 @@ struct PassengerCard: View {
     var delay = TravelTime.zero
     /// The way to the messages with the passenger.
     var talks = SeatTalks()
+    /// R21: Whether the driver looks for them now: who it is and what to type come first then.
+    var isMeeting = false
 
     private var texts: Texts { context.texts }
     private var name: String { rider?.firstName ?? texts(.plannedSomebody) }
@@ -27,11 +29,14 @@ struct PassengerCard: View {
 
     var body: some HTML {
         div(.class("card", "seat-card"), .data("seat", reservation.state.name)) {
-            if let rider {
-                DriverRow(texts: texts, driver: rider)
-            } else {
-                PersonRow(name) {}
+            div(.class(isMeeting ? "meet" : "meet-later")) {
+                if let rider {
+                    DriverRow(texts: texts, driver: rider)
+                } else {
+                    PersonRow(name) {}
+                }
             }
+            if isMeeting { boarding }
             RouteEnds(
                 texts, from: "\(texts.clock(reservation.board.at, in: city.zone)) \(reservation.board.name)",
                 to: "\(texts.clock(end.at, in: city.zone)) \(end.name)")
@@ -74,15 +79,7 @@ struct PassengerCard: View {
         switch reservation.state {
         case .asked: answers("approve", "decline")
         case .confirmed:
-            if now >= book.mayBoard(reservation, by: book.trip.driver) {
-                if reservation.wrongCodes >= book.rules.wrongCodes {
-                    p(.class("hint")) { texts(.plannedOnlyPassenger) }
-                } else if reservation.boardingCode == nil {
-                    post("board", texts(.plannedOnBoard), style: .primary, icon: .seat)
-                } else {
-                    codeForm
-                }
-            }
+            if !isMeeting { boarding }
             if now >= book.policy.waitsUntil(boarding: reservation.board.at) + delay {
                 post("absent", texts(.plannedDidNotCome), style: .quiet, icon: .close)
             }
@@ -101,6 +98,19 @@ struct PassengerCard: View {
                     to: "/planned/seats/\(reservation.id.text)/rating", style: .quiet, icon: .star)
             }
         case .declined, .lapsed, .cancelled, .absent: EmptyHTML()
+        }
+    }
+
+    /// That they are on board, once the driver can say so.
+    @HTMLBuilder private var boarding: some HTML {
+        if now >= book.mayBoard(reservation, by: book.trip.driver) {
+            if reservation.wrongCodes >= book.rules.wrongCodes {
+                p(.class("hint")) { texts(.plannedOnlyPassenger) }
+            } else if reservation.boardingCode == nil {
+                post("board", texts(.plannedOnBoard), style: .primary, icon: .seat)
+            } else {
+                codeForm
+            }
         }
     }
 

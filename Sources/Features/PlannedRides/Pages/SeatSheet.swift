@@ -12,6 +12,7 @@ import PlannedTrips
 import Savings
 import Travellers
 import TripCare
+import TripViews
 import TripSafety
 import Vehicles
 import VehicleViews
@@ -66,10 +67,14 @@ struct SeatSheet: View {
             times
             if case .reconsidering = state { Banner(.warning, texts(.plannedNewTimes)) }
             asksFor
-            if let code = reservation.boardingCode.flatMap({ BoardingCode($0) }), state.isConfirmed {
-                BigNumber(code.digits, label: texts(.plannedCodeSay))
+            if isMeeting {
+                meeting
+            } else {
+                if let code {
+                    BigNumber(code.digits, label: texts(.plannedCodeSay))
+                }
+                people
             }
-            people
             if let link = sight.talks.link(reservation, on: book, texts) { link }
             if let link = CareLink(texts, reservation, at: now) { link }
             RouteEnds(texts, from: reservation.board.name, to: reservation.alight.name)
@@ -135,6 +140,39 @@ struct SeatSheet: View {
         } else {
             p(.class("trip-day")) { "\(day), \(texts.clock(reservation.board.at, in: city.zone))" }
         }
+    }
+
+    /// What the passenger says when getting in, if they asked for a code.
+    private var code: BoardingCode? {
+        state.isConfirmed ? reservation.boardingCode.flatMap { BoardingCode($0) } : nil
+    }
+
+    /// R21: Whether the two are about to look for each other: the car is there, or will be in a few minutes; where nobody knows
+    /// where it is, as the time to get in comes.
+    private var isMeeting: Bool {
+        guard state.isConfirmed else { return false }
+        guard let arrival = sight.arrival(at: now) else {
+            return now >= reservation.board.at - MeetingTime.before
+        }
+        return arrival - now <= .minutes(3)
+    }
+
+    /// R21: The face, the car, its plate and the code, all that the two look for, without scrolling.
+    @HTMLBuilder private var meeting: some HTML {
+        div(.class("meet")) {
+            if let driver {
+                PersonRow(driver.firstName, photo: driver.photo) {
+                    if let rating = driver.rating { Stars(texts, average: Double(rating) / 100) }
+                    AcquaintanceWords(texts: texts, acquaintance: driver.acquaintance)
+                    if driver.isSimulated { SimulatedBadge(texts) }
+                    if let car {
+                        span(.class("meet-car")) { "\(texts(.colour(car.colour.rawValue))) · \(car.model)" }
+                        bdi(.class("plate"), .dir("ltr")) { car.plate.text }
+                    }
+                }
+            }
+        }
+        if let code { BoardingDigits(texts, code.digits) { EmptyHTML() } }
     }
 
     /// R21: Who drives, and by which car: its plate is for who has the seat.

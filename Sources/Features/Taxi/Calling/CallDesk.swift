@@ -39,7 +39,7 @@ struct CallDesk: Sendable {
             from: from, to: to, wish: wish, bookedFor: bookedFor, policy: rank.policy, at: clock())
         let stop = to == nil ? nil : stop
         call.stop = stop.map { TaxiStop($0) }
-        if wantsCode { call.boardingCode = .drawn() }
+        if wantsCode { (call.boardingCode, call.asksForCode) = (.drawn(), true) }
         call.estimate =
             to.flatMap {
                 TaxiEstimate(

@@ -26,6 +26,8 @@ struct TaxiOrder: WayPlan {
 
     /// R21: Whether the caller says a code when getting in.
     var wantsCode = false
+    /// Whether the form has spoken of wishes; else they are as on the call before.
+    var isChosen = false
 
     /// The most people that a taxi takes.
     static let mostPeople = TaxiVehicle.Details.seatCounts.upperBound
@@ -66,6 +68,7 @@ struct TaxiOrder: WayPlan {
         if let at = fields["at"], !at.isEmpty { time = String(at.prefix(20)) }
         isFromWallet = fields["pay"] == "wallet"
         wantsCode = fields["code"] != nil
+        isChosen = fields["wishes"] != nil
     }
 
     /// When the taxi is to be there; nothing for now, or for what is no time.
@@ -118,6 +121,7 @@ struct TaxiOrder: WayPlan {
         if wish.features.contains(.childSeat) { pairs.append(("child", "on")) }
         if wish.mayShare { pairs.append(("share", "on")) }
         if wantsCode { pairs.append(("code", "on")) }
+        if isChosen { pairs.append(("wishes", "1")) }
         if let time { pairs.append(("at", time)) }
         if isFromWallet { pairs.append(("pay", "wallet")) }
         return pairs
@@ -137,7 +141,7 @@ struct TaxiOrder: WayPlan {
     /// The fields that a tap on the map carries on.
     static let fieldNames = [
         "from", "from_name", "to", "to_name", "stop", "stop_name", "people", "wheelchair", "child", "share",
-        "code", "at", "pay",
+        "code", "wishes", "at", "pay",
     ]
 }
 

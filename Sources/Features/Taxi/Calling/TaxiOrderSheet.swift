@@ -137,6 +137,7 @@ struct TaxiOrderSheet: View {
         form(.id("ask"), .action("/taxi"), .method("post"), .attribute("hx-boost", "false")) {
             context.formTokenField
             order.ends
+            input(.type("hidden"), .name("wishes"), .value("1"))
             div(
                 .class("ride-party"), .attribute("hx-get", "/taxi"), .attribute("hx-trigger", "change"),
                 .attribute("hx-include", "#ask"), .attribute("hx-sync", "this:replace"),

@@ -98,8 +98,11 @@ extension TaxiPages {
 extension TaxiPages {
     private func overview(_ request: Request, _ context: WebContext) async throws -> Response {
         let query = request.query
-        let order = try TaxiOrder(query, in: city.places)
+        var order = try TaxiOrder(query, in: city.places)
         guard let end = order.end(picked: query["pick"]) else {
+            if !order.isChosen, !order.wantsCode, let person = context.person {
+                order.wantsCode = try await services.history.askedForCode(PersonID(person.id.bits))
+            }
             return try await quote(request, context, order)
         }
         return try await search(request, context, order, for: end)

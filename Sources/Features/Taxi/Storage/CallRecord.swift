@@ -41,6 +41,8 @@ struct CallRecord: Codable, Sendable {
     var hasShared: Bool?
     var boardingCode: Int?
     var wrongCodes: Int?
+    /// Without it no code was asked for, as far as anybody knows.
+    var asksForCode: Bool?
     var card: TaxiCardRecord?
     var partners: [String]?
     var asked: [String]
@@ -75,6 +77,7 @@ struct CallRecord: Codable, Sendable {
         hasShared = call.hasShared ? true : nil
         boardingCode = call.boardingCode?.stored
         wrongCodes = call.boardingCode?.wrongTries
+        asksForCode = call.asksForCode ? true : nil
         card = call.card.map { TaxiCardRecord($0) }
         partners = call.partners.isEmpty ? nil : call.partners.map(\.text)
         asked = call.asked.map(\.text)
@@ -96,7 +99,7 @@ struct CallRecord: Codable, Sendable {
             guard let units, let currency else { return nil }
             return Money(minorUnits: units, currency)
         }
-        return TaxiCall(
+        var call = TaxiCall(
             restoring: id, of: caller, firstName: firstName, from: TaxiPlace(pickup, label: fromLabel),
             to: destination, stop: stop?.stop,
             way: TaxiWayTalk(
@@ -113,6 +116,8 @@ struct CallRecord: Codable, Sendable {
             partners: (partners ?? []).compactMap { TaxiID(text: $0) },
             asked: asked.compactMap { TaxiID(text: $0) }, lastLoss: loss?.loss, state: state,
             endedAt: endedAt.map(Timestamp.init(milliseconds:)), version: version)
+        if asksForCode == true { call.asksForCode = true }
+        return call
     }
 }
 

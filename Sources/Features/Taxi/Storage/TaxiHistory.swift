@@ -86,6 +86,13 @@ public struct TaxiHistory: Sendable {
         return (shown.compactMap(\.call), rows.count > limit ? shown.last?.place : nil)
     }
 
+    /// R21: Whether somebody asked for a boarding code on their last call.
+    func askedForCode(_ person: PersonID) async throws -> Bool {
+        try await database.read { transaction in
+            try transaction.rows(Self.page(of: person, asDriver: false, nil, 1)) { try Self.call($0) }
+        }.first??.asksForCode ?? false
+    }
+
     /// The query for a page of somebody's calls, on either side.
     package static func page(
         of person: PersonID, asDriver: Bool, _ cursor: TaxiCursor?, _ limit: Int
