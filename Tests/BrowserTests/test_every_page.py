@@ -165,7 +165,7 @@ PAGES = {
     "/operate/traffic/{id}": ["operators"],
     "/rides/{id}": ["rides"],
     "/rides/{id}/safety": ["rides"],
-    "/rides/{id}/destination": ["rides"],
+    "/rides/{id}/destination": ["rides"], "/rides/{id}/stop": ["rides"],
     "/rides/{id}/care": ["rides"],
     "/rides/{id}/care/problem": ["rides"],
     "/rides/{id}/care/thing": ["rides"],
@@ -218,7 +218,7 @@ OTHERS = {
     "/operate/taxi/cabs": "leads on", "/operate/taxi/grid": "lines for the map", "/operate/taxi/stream": "events",
     "/operate/taxi/cabs/{id}/stream": "events", "/operate/taxi/calls/{id}/stream": "events",
     "/operate/taxi/fairness/hours.csv": "a file", "/operate/taxi/fairness/taxis.csv": "a file",
-    "/rides/places": "a part of a page", "/rides/{id}/places": "a part of a page", "/planned/places": "a part of a page", "/planned/new/places": "a part of a page", "/planned/seats/{id}/places": "a part of a page",
+    "/rides/places": "a part of a page", "/rides/{id}/places": "a part of a page", "/rides/{id}/stop/places": "a part of a page", "/planned/places": "a part of a page", "/planned/new/places": "a part of a page", "/planned/seats/{id}/places": "a part of a page",
     "/planned/{id}/stream": "events", "/planned/seats/{id}/stream": "events", "/planned/seats/{id}/talk/stream": "events", "/taxi/places": "a part of a page", "/taxi/{id}/places": "a part of a page", "/rides/nearby": "a part of a page",
     "/notifications/{id}": "leads on", "/play": "leads on", "/glucalc": "leads on",
     "/drive/now/stream": "events", "/notifications/stream": "events", "/outbox/stream": "events",
@@ -712,7 +712,8 @@ def test_a_ride_in_each_state(pages):
     care.walk_through(inspection, walk, amina, ride)
     walk(
         inspection, amina, f"{ride}/safety", f"{ride}/share", f"{ride}/destination",
-        f"{ride}/destination?to={text(TRIESEN)}&to_name=Triesen", "/")
+        f"{ride}/destination?to={text(TRIESEN)}&to_name=Triesen", f"{ride}/stop",
+        f"{ride}/stop?to={text(TRIESEN_SOUTH)}&to_name=Sportplatz", "/")
     amina.goto(f"{ride}/share")
     amina.get_by_role("button", name="Make a link").click()
     link = amina.get_by_label("Link").input_value()

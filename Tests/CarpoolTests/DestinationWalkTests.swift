@@ -18,7 +18,7 @@ struct DestinationWalkTests {
         async throws
     {
         let isLong = ProcessInfo.processInfo.environment["MEDINA_LONG"] != nil
-        var agreed = 0
+        var (agreed, stops) = (0, 0)
         for seed in 1...UInt64(isLong ? 300 : 25) {
             var walk = try await Walk(seed: seed)
             for step in 0..<120 {
@@ -29,7 +29,9 @@ struct DestinationWalkTests {
             try walk.check("seed \(seed), the end")
             #expect(!walk.world.board.rides.values.contains { $0.life.state.isOpen }, "seed \(seed)")
             agreed += walk.agreed
+            stops += walk.stops
         }
+        #expect(stops > 5, "some of them to stops")
         #expect(agreed > 20, "the walks come to agreements")
     }
 
@@ -43,6 +45,7 @@ struct DestinationWalkTests {
         /// The price agreed last, which nothing but a yes changes.
         private var prices: [RequestID: Int64] = [:]
         private(set) var agreed = 0
+        private(set) var stops = 0
 
         init(seed: UInt64) async throws {
             world = try await BoardWorld()
@@ -89,11 +92,21 @@ struct DestinationWalkTests {
 
         private mutating func ask(_ id: RequestID) {
             let place = BoardWalkTests.places.randomElement(using: &random) ?? SampleCity.vaduz
-            guard let place = try? world.map.place(place), let ride = world.board.rides[id],
-                let plan = try? world.board.destination(
-                    of: id, at: place, tariff: Self.tariff, at: world.now, roads: world.roads
+            guard let place = try? world.map.place(place), let ride = world.board.rides[id] else { return }
+            let wish: WayWish =
+                switch Int.random(in: 0..<5, using: &random) {
+                case 0, 1: .destination(place)
+                case 2, 3: .stop(place)
+                default: .noStop
+                }
+            guard
+                let plan = try? world.board.way(
+                    of: id, wish, tariff: Self.tariff, at: world.now, roads: world.roads
                 ).plan
             else { return }
+            if wish != .destination(place) {
+                #expect(plan.dropOff == ride.request.dropOff && plan.stop == (wish == .noStop ? nil : place))
+            }
             next += 1
             let raise = ride.raise(to: plan.price).map {
                 PriceRaise(hold: UniqueID(high: 1, low: next), amount: $0.minorUnits)
@@ -108,20 +121,25 @@ struct DestinationWalkTests {
 
         private mutating func answer(_ id: RequestID, _ car: OfferID) {
             let asked = world.board.rides[id]?.elsewhere?.plan.price.minorUnits
+            let isLess = world.board.rides[id]?.elsewhere?.plan.change == .noStop
             let others = world.board.offers[car]?.offer.schedule.passengers.filter { $0.party.id != id }
                 .map(\.promise)
             let changes = try? world.board.answerDestination(
                 id, of: car, accept: Int.random(in: 0..<3, using: &random) > 0, at: world.now,
                 roads: world.roads)
             take(changes)
-            guard let changes, changes.passengerNews.contains(where: { $0.1 == .destinationAgreed }) else {
+            let agreements: Set<RideNews> = [.destinationAgreed, .stopAgreed, .stopLeftOut]
+            guard let changes, changes.passengerNews.contains(where: { agreements.contains($0.1) }) else {
                 return
             }
+            if world.board.rides[id]?.stopAhead != nil { stops += 1 }
             prices[id] = asked
             agreed += 1
             if let entry = world.board.offers[car] {
                 let schedule = entry.offer.schedule
-                #expect(schedule.keepsPromises(from: entry.position), "a yes breaks nobody's promise")
+                // What is late already is not late by a stop that is left out.
+                #expect(
+                    isLess || schedule.keepsPromises(from: entry.position), "a yes breaks nobody's promise")
                 #expect(
                     schedule.passengers.filter { $0.party.id != id }.map(\.promise) == others,
                     "nor moves it")
@@ -143,6 +161,12 @@ struct DestinationWalkTests {
         private mutating func take(_ changes: BoardChanges?) {
             for (ride, hold) in changes?.released ?? [] {
                 #expect(open[ride]?.removeValue(forKey: hold) != nil, "nothing is given back twice")
+            }
+            // Another car has agreed to no stop: the price is no higher without.
+            for (ride, news) in changes?.passengerNews ?? [] where news == .stopDropped {
+                guard let now = world.board.rides[ride]?.price.minorUnits else { continue }
+                #expect(now <= prices[ride] ?? 0, "without the stop it costs no more")
+                prices[ride] = now
             }
         }
 
@@ -174,6 +198,19 @@ struct DestinationWalkTests {
                     #expect(ask.until > world.now, "no question hangs: \(place)")
                 }
                 #expect(ride.destinationsAsked <= DestinationAsk.most, "\(place)")
+            }
+            for entry in world.board.offers.values {
+                let schedule = entry.offer.schedule
+                #expect(
+                    Schedule(
+                        restoring: schedule.stops, legs: schedule.legs, passengers: schedule.passengers,
+                        capacity: schedule.capacity, detour: schedule.detour) != nil,
+                    "in, stop, out, and no more than fit: \(place)")
+                for passenger in schedule.passengers {
+                    let id = passenger.party.id
+                    let stop = schedule.stops.first { $0.purpose == .via(id) }
+                    #expect(stop?.place == world.board.rides[id]?.stopAhead?.place, "\(place)")
+                }
             }
             let deadlines = world.board.rides.values.compactMap(\.deadline)
             #expect(world.board.nextDeadline() == deadlines.min(), "\(place)")

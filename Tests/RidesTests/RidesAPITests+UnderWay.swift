@@ -183,4 +183,46 @@ extension RidesAPITests {
             #expect(try await client.send(.delete, path, headers: ada).status == .conflict)
         }
     }
+
+    @Test func `R22: a program asks what a stop on the way is, asks the driver, and takes it back`()
+        async throws
+    {
+        try await withAPI(.inProcess) { world, client in
+            try await world.drive(1)
+            let id = try #require(try json(try await ask(client))["id"]?.text)
+            let path = "/api/v1/rides/\(id)/stop"
+            let request = try #require(RequestID(text: id))
+            let offer = try await world.waitForQuestion(request, of: 1)
+            try await world.dispatch.answer(request, by: offer, accept: true)
+            let castle = SampleCity.vaduzCastle
+            let place =
+                "{\"at\":{\"lat\":\(castle.latitude),\"lon\":\(castle.longitude),\"name\":\"Castle\"}"
+            let none = try await client.post("\(path)/quotes", json: "{}", headers: ada)
+            #expect(none.status == .conflict, "there is no stop to leave out")
+            let quote = try await client.post("\(path)/quotes", json: place + "}", headers: ada)
+            #expect(quote.status == .ok)
+            #expect(try json(quote)["waits"] != nil && (try json(quote)["stopsAt"]) != nil)
+            let amount = try await world.dispatch.way(
+                of: request, .stop(castle), tariff: world.desk.tariff, by: PersonID(1)
+            ).plan.price.minorUnits
+            let order = place + ",\"price\":{\"amount\":\(amount),\"currency\":\"CHF\"}}"
+            for foreign in [
+                try await client.post("\(path)/quotes", json: place + "}", headers: stranger),
+                try await client.post(path, json: order, headers: stranger),
+                try await client.send(.delete, path, headers: stranger),
+            ] { #expect(foreign.status == .notFound) }
+            let asked = try await client.post(path, json: order, headers: ada)
+            #expect(asked.status == .ok)
+            #expect(try json(asked)["destination"]?["change"] == "stop")
+            #expect(try json(asked)["destination"]?["to"]?["name"] == "Castle")
+            #expect(try await client.send(.delete, path, headers: ada).status == .ok)
+            #expect(try await client.post(path, json: order, headers: ada).status == .ok)
+            let driver = try #require(await world.dispatch.offer(offer)).driver
+            #expect(try await world.dispatch.answerDestination(of: request, by: driver, accept: true))
+            let agreed = try json(try await client.get("/api/v1/rides/\(id)", headers: ada))
+            #expect(agreed["stop"]?["place"]?["name"] == "Castle" && agreed["destination"] == nil)
+            let second = try await client.post(path, json: order, headers: ada)
+            #expect(second.status == .conflict && second.text.contains("/problems/one-stop"))
+        }
+    }
 }

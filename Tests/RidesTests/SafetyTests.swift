@@ -1,11 +1,14 @@
 import Carpool
+import CarpoolTesting
 import Database
 import DatabaseTesting
 import Geography
 import HTTPServer
 import HTTPTesting
 import Identity
+import Ledger
 import Rides
+import Roads
 import Testing
 import TripSafety
 
@@ -21,6 +24,35 @@ struct SafetyTests {
         #expect(made.status == .created)
         let path = made.text.split(separator: "\"").first { $0.hasPrefix("/share/") }
         return String(try #require(path))
+    }
+
+    @Test func `R22: who has the link sees the two ends, and not where the car stops between`() async throws {
+        try await withPages(.inProcess) { world, client in
+            let offer = try await world.drive(1)
+            let id = try await world.ask(1)
+            _ = try await world.waitForQuestion(id, of: 1)
+            try await world.dispatch.answer(id, by: offer, accept: true)
+            let link = try await share(id, client)
+            let tariff = world.desk.tariff
+            let stop = WayOrder.stop(SampleCity.vaduzCastle)
+            let seen = try await world.dispatch.way(of: id, stop, tariff: tariff, by: PersonID(1))
+            try await world.dispatch.askForWay(
+                of: id, stop, label: "Castle", price: seen.plan.price.minorUnits, tariff: tariff,
+                by: PersonID(1))
+            let driver = try #require(await world.dispatch.offer(offer)).driver
+            #expect(try await world.dispatch.answerDestination(of: id, by: driver, accept: true))
+            let own = try await client.get("/rides/\(id.text)", headers: ada).text
+            #expect(own.contains("Castle") && own.contains("9.52"))
+            let latitude = "\(try #require(seen.plan.stop).coordinate.latitude)".prefix(7)
+            for _ in 1...2 {
+                let page = try await client.get(link).text
+                #expect(page.contains("FL 1") && !page.contains("Castle"))
+                #expect(!page.contains(latitude))
+                let events = try await client.events("\(link)/stream", count: 3)
+                #expect(!events.contains { $0.data.contains("Castle") || $0.data.contains(latitude) })
+                try await world.driveOn(offer)
+            }
+        }
     }
 
     @Test(arguments: TestDatabase.allCases)

@@ -226,7 +226,11 @@ package struct ProblemKind: Sendable {
             "Choose another place, or leave it as it was agreed."),
         ProblemKind(
             "asked-too-often", 409, "Asked often enough",
-            "Another destination can be asked for three times on a ride.", "Nothing."),
+            "Another destination, or a stop, can be asked for three times on a ride.", "Nothing."),
+        ProblemKind(
+            "one-stop", 409, "The ride has its stop",
+            "A ride stops at one place on the way, and this one does or did.",
+            "Ask to leave that out, or leave it as it was agreed."),
         ProblemKind(
             "too-many-places", 429, "Looked at many places",
             "On one ride twelve places can be looked at, since many answers would tell where others go.",

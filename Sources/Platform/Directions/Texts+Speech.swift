@@ -7,6 +7,8 @@ public enum StopDeed: Hashable, Sendable {
     case pickUp
     /// Somebody gets out.
     case letOut
+    /// Somebody has something to do there, and goes on.
+    case stop
     /// The drive ends.
     case end
 }
@@ -37,6 +39,7 @@ extension Texts {
         switch deed {
         case .pickUp: return spoken(self(street.isEmpty ? .speechPickUp : .speechPickUpOn, place))
         case .letOut: return spoken(self(street.isEmpty ? .speechLetOut : .speechLetOutOn, place))
+        case .stop: return spoken(self(street.isEmpty ? .speechStop : .speechStopOn, place))
         case .end, nil:
             return SpokenStep(
                 ahead: self(.speechAheadEnd, ["distance": .text("{distance}")]), now: instruction(step))
@@ -64,4 +67,8 @@ extension TextKey {
     fileprivate static var speechLetOut: TextKey { TextKey("speech.letOut") }
     /// “Somebody gets out on {street}”
     fileprivate static var speechLetOutOn: TextKey { TextKey("speech.letOutOn") }
+    /// “Stop here”
+    fileprivate static var speechStop: TextKey { TextKey("speech.stop") }
+    /// “Stop on {street}”
+    fileprivate static var speechStopOn: TextKey { TextKey("speech.stopOn") }
 }

@@ -48,9 +48,11 @@ public struct CityRide: Hashable, Sendable {
     /// R21: What the passenger says when getting in, if they asked for it; nothing any more once they are in the car or it
     /// came to nothing.
     public var boardingCode: BoardingCode?
-    /// R22: Where else the passenger asks to be taken; nothing where the driver is not being asked.
+    /// R22: Which other way the passenger asks for; nothing where the driver is not being asked.
     public var elsewhere: DestinationAsk?
-    /// How often the passenger has asked for another destination.
+    /// R22: Where the car stops on the way, or has stopped.
+    public var stop: ExtraStop?
+    /// How often the passenger has asked for another way.
     public var destinationsAsked = 0
     /// What became of the last question about it; nothing while it is asked, or where nothing was.
     public var destinationAnswer: RideNews?
@@ -58,9 +60,9 @@ public struct CityRide: Hashable, Sendable {
     public var raises: [PriceRaise] = []
     /// What was set aside first, where the price has been another one since; otherwise the price.
     public var heldFirst: Money?
-    /// The way until where the car last turned for another destination.
+    /// The way until where the car last turned for another destination, or stopped on the way.
     public var turned: WaySoFar?
-    /// How much longer the driver's way became by other destinations; less than nothing where it became shorter.
+    /// How much longer the driver's way became by other destinations and by a stop; less than nothing where it became shorter.
     public var addedDetour = TravelTime.zero
     /// Where the request stands.
     public var life: Ride
@@ -98,6 +100,7 @@ public struct CityRide: Hashable, Sendable {
         driverID = nil
         boardingCode?.forgetTries()
         addedDetour = .zero
+        if loseStop() { destinationAnswer = .stopDropped }
         request.askedAt = now
         request.latestPickup = now + life.rules.longestPickup
     }

@@ -19,12 +19,14 @@ extension RideBoard {
         } catch {
             throw BoardRefusal(.ride(error.code))
         }
+        let hadStop = ride.stop != nil
         if case .matching = ride.life.state { ride.beginRound(at: now) }
         ride.dropSpentCode()
         rides[id] = ride
         changes.rides.insert(id)
         note(ride, at: now)
         dropDestinationWithoutAgreement(of: id, at: now, changes: &changes)
+        if hadStop, ride.stop == nil { tellPassenger(.stopDropped, of: id, changes: &changes) }
         chargeFee(of: id, after: before, at: now)
         if case .onBoard(let agreement, _) = before, case .arrived = ride.life.state {
             if event == .clock { leaveOverdueCar(id, agreement, at: now, roads: roads, changes: &changes) }

@@ -43,6 +43,7 @@ extension CityRide {
             moved.elsewhere?.until = ask.until + span
             moved.elsewhere?.plan.promise = ask.plan.promise.shifted(by: span)
         }
+        if life.state.isOpen, let doneAt = stop?.doneAt { moved.stop?.doneAt = doneAt + span }
         moved.life = life.shifted(by: span)
         return moved
     }

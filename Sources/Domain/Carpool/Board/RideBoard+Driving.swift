@@ -47,7 +47,8 @@ extension RideBoard {
         return changes
     }
 
-    /// The car has reached its next stop: the driver waits there, or lets people out, or has arrived. Whoever
+    /// The car has reached its next stop: the driver waits there, or lets people out, drives on after an extra stop, or has
+    /// arrived. Whoever
     /// asked to get out early gets out here too.
     ///
     /// At a pickup the people get in with ``board(_:at:roads:)``.
@@ -72,6 +73,11 @@ extension RideBoard {
             // A ride that was long overdue has been taken to have ended; the car drives on all the same.
             try? handle(.reachedDropOff(id), of: request, at: now, roads: roads, changes: &changes)
             changes.rides.formUnion(rides[request] == nil ? [] : [request])
+            headForNextPickup(of: id, at: now, roads: roads, changes: &changes)
+        case .via(let request):
+            recordLeg(of: id, roads: roads)
+            makeStop(of: request, at: stop.place, at: now, roads: roads, changes: &changes)
+            passStop(of: id, at: now, roads: roads)
             headForNextPickup(of: id, at: now, roads: roads, changes: &changes)
         case .destination:
             return try end(id, puttingDown: true, at: now, roads: roads)

@@ -35,13 +35,14 @@ extension RideBoard {
             ride.request.pickup = OfferTiming.openPlace(for: old.pickup, on: map)
         }
         ride.request.dropOff = OfferTiming.openPlace(for: old.dropOff, on: map)
-        guard ride.request != old else { return }
+        let stopMoved = ride.moveStop { OfferTiming.openPlace(for: $0, on: map) }
+        guard ride != rides[id] else { return }
         let pickupMoved = ride.request.pickup.coordinate != old.pickup.coordinate
         let dropOffMoved = ride.request.dropOff.coordinate != old.dropOff.coordinate
         if pickupMoved { ride.closedPickup = ride.closedPickup ?? old.pickup.coordinate }
         if dropOffMoved { ride.closedDropOff = ride.closedDropOff ?? old.dropOff.coordinate }
         rides[id] = ride
-        guard pickupMoved || dropOffMoved else { return }
+        guard pickupMoved || dropOffMoved || stopMoved else { return }
         changes.rides.insert(id)
         tellPassenger(.stopMoved, of: id, changes: &changes)
         if let offer = ride.life.state.agreement?.offer {

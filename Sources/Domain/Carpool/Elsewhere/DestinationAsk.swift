@@ -3,14 +3,14 @@ public import Identity
 public import Ledger
 public import Roads
 
-/// R22: A passenger asks to be taken elsewhere: where, for what, and until when the driver can answer. Until then all
-/// stays as it was agreed.
+/// R22: A passenger asks to be taken elsewhere, for a stop on the way, or to leave that out: where, for what, and until when
+/// the driver can answer. Until then all stays as it was agreed.
 public struct DestinationAsk: Hashable, Sendable {
     /// Whose answer is waited for.
     public var offer: OfferID
     /// What the other destination would be, as the passenger was shown it.
     public var plan: DestinationPlan
-    /// What the passenger calls the place.
+    /// What the passenger calls the place that it is about.
     public var label: String
     /// What is set aside beside the price agreed so far; nothing where that is enough, or where cash is paid.
     public var raise: PriceRaise?
@@ -30,16 +30,23 @@ public struct DestinationAsk: Hashable, Sendable {
 
     /// How long a driver has to answer: somebody who drives looks at it when the road allows it.
     public static let timeToAnswer = TravelTime.seconds(75)
-    /// How often a passenger can ask on one ride.
+    /// How often a passenger can ask on one ride, whatever for.
     public static let most = 3
 }
 
-/// What a ride to another destination would be: the price is the tariff's for the way from the pickup to there; who is on
-/// board pays for the way so far and for the way from where the car is. It may be less than before: who rides less far
-/// pays less, as who gets out early does.
+/// What a ride on another way would be: the price is the tariff's for the way from the pickup by the stop to the destination;
+/// who is on board pays for the way so far and for the way from where the car is. To another destination it may be less than
+/// before: who rides less far pays less, as who gets out early does. A stop never makes a ride cheaper, and on board leaving
+/// one out does not either, since the car may have driven towards it.
 public struct DestinationPlan: Hashable, Sendable {
+    /// What would be another.
+    public var change = WayChange.destination
     /// Where the party gets out.
     public var dropOff: RoadPlace
+    /// Where the car stops before that, if it does.
+    public var stop: RoadPlace?
+    /// The ride without that stop, for another car; nothing on board.
+    public var without: RideFigures?
     /// The length of the way that is paid for.
     public var distance: Distance
     /// The time of that way.
@@ -49,16 +56,30 @@ public struct DestinationPlan: Hashable, Sendable {
     /// What is promised then.
     public var promise: Promise
 
-    /// Another destination.
+    /// Another way.
     public init(
-        dropOff: RoadPlace, distance: Distance, time: TravelTime, price: Money, promise: Promise
+        _ change: WayChange = .destination, dropOff: RoadPlace, stop: RoadPlace? = nil,
+        without: RideFigures? = nil, distance: Distance, time: TravelTime, price: Money, promise: Promise
     ) {
+        self.change = change
         self.dropOff = dropOff
+        self.stop = stop
+        self.without = without
         self.distance = distance
         self.time = time
         self.price = price
         self.promise = promise
     }
+}
+
+/// R22: What a passenger asks to have otherwise.
+public enum WayChange: Int8, CaseIterable, Hashable, Sendable {
+    /// The destination.
+    case destination = 0
+    /// One stop more.
+    case stop = 1
+    /// The stop is left out.
+    case noStop = 2
 }
 
 /// What is set aside in a wallet beside what had been before, because the price agreed became higher.
@@ -103,6 +124,8 @@ public enum DestinationFault: Error, Hashable, Sendable {
     case tooOften
     /// The passenger has looked at many places.
     case tooManyPlaces
+    /// The ride has, or has had, its stop.
+    case oneStop
     /// It costs more than the passenger was shown.
     case costsMore(Money)
 }

@@ -1,5 +1,7 @@
 public import Geography
 public import Ledger
+import Positions
+package import Roads
 
 extension Ride {
     /// Another destination was agreed, and with it another promise. The moments of the pickup stay.
@@ -60,6 +62,69 @@ extension CityRide {
         guard let ask = elsewhere, life.state.isOpen, let agreement = life.state.agreement else {
             return false
         }
+        // What was made is not left out any more.
         return agreement.offer == ask.offer && agreement.wantsOutAt == nil
+            && (ask.plan.change != .noStop || stopAhead != nil)
+    }
+}
+
+extension CityRide {
+    /// The driver has said yes: the way, the price, the promise and what is set aside change together.
+    mutating func take(_ ask: DestinationAsk) {
+        let plan = ask.plan
+        elsewhere = nil
+        destinationAnswer = plan.change.agreed
+        heldFirst = heldFirst ?? price
+        if let raise = ask.raise { raises.append(raise) }
+        price = plan.price
+        distance = plan.distance
+        directTime = plan.time
+        request.longestRide = plan.promise.longestRide
+        switch plan.change {
+        case .destination:
+            toLabel = ask.label
+            request.dropOff = plan.dropOff
+            closedDropOff = nil
+            if stopAhead != nil { stop?.without = plan.without }
+        case .stop:
+            stop = plan.stop.map { ExtraStop(place: $0, label: ask.label, without: plan.without) }
+        case .noStop: stop = nil
+        }
+        life.agree(on: plan.promise)
+    }
+}
+
+extension CityOffer {
+    /// The stops with what a passenger asks for. A stop that is left out fits always: what is promised moves to what the car can
+    /// keep.
+    package func changing(
+        _ plan: inout DestinationPlan, of id: RequestID, _ agreement: RideAgreement,
+        time: (RoadPlace, RoadPlace) -> TravelTime?
+    ) throws(DestinationFault) -> Redirection {
+        var promise = plan.promise
+        promise.latestPickup = agreement.promise.latestPickup
+        // Who is waited for at the pickup is late, not the car; the pickup itself stays as it is planned.
+        let pickupAt = arrival(at: .pickup(id))
+        if let pickupAt { promise.latestPickup = max(promise.latestPickup, pickupAt) }
+        switch plan.change {
+        case .destination:
+            return try offer.schedule.redirecting(
+                id, to: plan.dropOff, promising: promise, from: position, time: time)
+        case .stop:
+            guard let place = plan.stop else { throw .noWay }
+            return try offer.schedule.stopping(
+                at: place, for: id, promising: promise, from: position, time: time)
+        case .noStop:
+            guard let found = offer.schedule.leavingOutStop(of: id, from: position, time: time) else {
+                throw .noWay
+            }
+            promise.latestDropOff = max(promise.latestDropOff, found.dropOffAt)
+            if let boarding = agreement.boardedAt ?? pickupAt {
+                promise.longestRide = max(promise.longestRide, found.dropOffAt - boarding)
+            }
+            plan.promise.latestDropOff = promise.latestDropOff
+            plan.promise.longestRide = promise.longestRide
+            return found.promising(promise, to: id)
+        }
     }
 }

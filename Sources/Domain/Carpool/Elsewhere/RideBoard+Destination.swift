@@ -4,7 +4,8 @@ import Ledger
 import Positions
 public import Roads
 
-/// R22: A passenger asks to be taken elsewhere, before or during the ride, at a price that both agree on first.
+/// R22: A passenger asks to be taken elsewhere or for a stop on the way, before or during the ride, at a price that both
+/// agree on first.
 extension RideBoard {
     /// What it would be to be taken elsewhere, as the driver's plan stands now; nobody is asked.
     ///
@@ -12,22 +13,70 @@ extension RideBoard {
     public func destination(
         of id: RequestID, at place: RoadPlace, tariff: Tariff, at now: Timestamp, roads: any StopRoads
     ) throws(BoardRefusal) -> (plan: DestinationPlan, redirection: Redirection) {
+        try way(of: id, .destination(place), tariff: tariff, at: now, roads: roads)
+    }
+
+    /// What another way would be, as the driver's plan stands now; nobody is asked.
+    ///
+    /// - Throws: ``BoardRefusal`` with `destination` for what stands in the way, with `ride` where nothing can be asked.
+    public func way(
+        of id: RequestID, _ wish: WayWish, tariff: Tariff, at now: Timestamp, roads: any StopRoads
+    ) throws(BoardRefusal) -> (plan: DestinationPlan, redirection: Redirection) {
         let (ride, agreement, entry) = try askable(id)
+        let (change, stop, place) = try Self.ends(of: wish, for: ride)
         // Who wants to get out where they stand gets out.
-        guard let way = Self.way(of: ride, agreement, to: place, from: entry, roads: roads),
+        guard let way = Self.way(of: ride, agreement, by: stop, to: place, from: entry, roads: roads),
             way.distance >= .metres(50)
         else {
             throw BoardRefusal(.destination(.noWay))
         }
-        let plan = DestinationPlan(
-            dropOff: place, distance: way.distance, time: way.time,
-            price: tariff.price(
-                distance: way.distance, time: way.time, people: Int(ride.request.party.load.seats)),
+        func price(_ way: (distance: Distance, time: TravelTime)) -> Money {
+            tariff.price(
+                distance: way.distance, time: way.time, people: Int(ride.request.party.load.seats))
+        }
+        var plan = DestinationPlan(
+            change, dropOff: place, stop: stop, distance: way.distance, time: way.time,
+            price: price((way.distance, way.time)),
             promise: Self.promise(of: ride, agreement, ahead: way.ahead, at: now))
-        return (plan, try redirection(of: id, plan, in: entry, agreement, roads: roads))
+        let isBoarded = agreement.boardedAt != nil
+        switch change {
+        case .destination:
+            if stop != nil, !isBoarded,
+                let direct = Self.way(from: ride.request.pickup, by: nil, to: place, roads: roads)
+            {
+                plan.without = RideFigures(
+                    distance: direct.distance, time: direct.time,
+                    longestRide: direct.time + ride.life.rules.longestRideDetour,
+                    price: price(direct).atMost(plan.price))
+            }
+        case .stop:
+            if plan.price.minorUnits < ride.price.minorUnits { plan.price = ride.price }
+            plan.without = isBoarded ? nil : ride.figures
+        case .noStop:
+            plan.price = ride.price
+            // Before anything was driven it is the ride again that was agreed without it.
+            if !isBoarded, let without = ride.stop?.without { plan.price = without.price.atMost(ride.price) }
+        }
+        let found = try redirection(of: id, &plan, in: entry, agreement, roads: roads)
+        return (plan, found)
     }
 
-    /// A ride for which another destination can be asked now, with its agreement and its car.
+    /// Where a ride would stop and lead to then.
+    private static func ends(
+        of wish: WayWish, for ride: CityRide
+    ) throws(BoardRefusal) -> (change: WayChange, stop: RoadPlace?, place: RoadPlace) {
+        switch wish {
+        case .destination(let place): return (.destination, ride.stopAhead?.place, place)
+        case .stop(let place):
+            guard ride.mayAskForStop else { throw BoardRefusal(.destination(.oneStop)) }
+            return (.stop, place, ride.request.dropOff)
+        case .noStop:
+            guard ride.mayLeaveOutStop else { throw BoardRefusal(.ride(.notNow)) }
+            return (.noStop, nil, ride.request.dropOff)
+        }
+    }
+
+    /// A ride for which another way can be asked now, with its agreement and its car.
     private func askable(
         _ id: RequestID
     ) throws(BoardRefusal) -> (CityRide, RideAgreement, CityOffer) {
@@ -44,20 +93,22 @@ extension RideBoard {
 
     /// The way that is paid for, and the time of what of it is still ahead without others' stops.
     private static func way(
-        of ride: CityRide, _ agreement: RideAgreement, to place: RoadPlace, from entry: CityOffer,
-        roads: any StopRoads
+        of ride: CityRide, _ agreement: RideAgreement, by stop: RoadPlace?, to place: RoadPlace,
+        from entry: CityOffer, roads: any StopRoads
     ) -> (distance: Distance, time: TravelTime, ahead: TravelTime)? {
         guard agreement.boardedAt != nil else {
-            return roads.leg(from: ride.request.pickup, to: place).map { ($0.distance, $0.time, $0.time) }
+            return way(from: ride.request.pickup, by: stop, to: place, roads: roads).map {
+                ($0.distance, $0.time, $0.time)
+            }
         }
         let here = entry.position.place
-        guard let ahead = roads.leg(from: here, to: place) else { return nil }
+        guard let ahead = way(from: here, by: stop, to: place, roads: roads) else { return nil }
         let soFar = soFar(of: ride, at: here, roads: roads)
         return (soFar.distance + ahead.distance, soFar.time + ahead.time, ahead.time)
     }
 
     /// The way that a party on board has come, by every place where it changed its mind.
-    private static func soFar(of ride: CityRide, at here: RoadPlace, roads: any StopRoads) -> WaySoFar {
+    static func soFar(of ride: CityRide, at here: RoadPlace, roads: any StopRoads) -> WaySoFar {
         let turned = ride.turned ?? WaySoFar(place: ride.request.pickup, distance: .metres(0), time: .zero)
         guard turned.place != here, let leg = roads.leg(from: turned.place, to: here) else {
             return WaySoFar(place: here, distance: turned.distance, time: turned.time)
@@ -80,20 +131,15 @@ extension RideBoard {
             longestRide: now + longest - boardedAt)
     }
 
+    /// The stops then. A stop that is left out fits always: what is promised moves to what the car can keep.
     private func redirection(
-        of id: RequestID, _ plan: DestinationPlan, in entry: CityOffer, _ agreement: RideAgreement,
+        of id: RequestID, _ plan: inout DestinationPlan, in entry: CityOffer, _ agreement: RideAgreement,
         roads: any StopRoads
     ) throws(BoardRefusal) -> Redirection {
-        var promise = plan.promise
-        promise.latestPickup = agreement.promise.latestPickup
-        // Who is waited for at the pickup is late, not the car; the pickup itself stays as it is planned.
-        if let pickup = entry.arrival(at: .pickup(id)) {
-            promise.latestPickup = max(promise.latestPickup, pickup)
-        }
         do {
-            return try entry.offer.schedule.redirecting(
-                id, to: plan.dropOff, promising: promise, from: entry.position
-            ) { from, to in from == to ? .zero : roads.leg(from: from, to: to)?.time }
+            return try entry.changing(&plan, of: id, agreement) { from, to in
+                from == to ? .zero : roads.leg(from: from, to: to)?.time
+            }
         } catch {
             throw BoardRefusal(.destination(error))
         }
@@ -109,8 +155,8 @@ extension RideBoard {
         _ id: RequestID, _ plan: DestinationPlan, label: String, raise: PriceRaise?,
         isHonoured: Bool = false, tariff: Tariff, at now: Timestamp, roads: any StopRoads
     ) throws(BoardRefusal) -> BoardChanges {
-        var (present, _) = try destination(
-            of: id, at: plan.dropOff, tariff: tariff, at: now, roads: roads)
+        guard let wish = plan.wish else { throw BoardRefusal(.destination(.noWay)) }
+        var (present, _) = try way(of: id, wish, tariff: tariff, at: now, roads: roads)
         guard isHonoured || present.price.minorUnits <= plan.price.minorUnits else {
             throw BoardRefusal(.destination(.costsMore(present.price)))
         }
@@ -126,7 +172,7 @@ extension RideBoard {
         var changes = BoardChanges()
         keep(&ride, at: now, &changes)
         touch(agreement.offer, &changes) { _ in }
-        tellDriver(.destinationAsked, agreement.offer, of: id, changes: &changes)
+        tellDriver(present.change.asked, agreement.offer, of: id, changes: &changes)
         return changes
     }
 
@@ -143,7 +189,7 @@ extension RideBoard {
         return changes
     }
 
-    /// A driver says whether another destination is agreed. What was agreed holds on where the plan has no room for it any
+    /// A driver says whether another way is agreed. What was agreed holds on where the plan has no room for it any
     /// more; then it is as if nothing had been asked, and both are told.
     ///
     /// - Parameters:
@@ -162,20 +208,22 @@ extension RideBoard {
         else { throw BoardRefusal(.ride(.tooLate)) }
         var changes = BoardChanges()
         guard accept else {
-            dropDestination(of: id, .destinationDeclined, at: now, &changes)
-            tellPassenger(.destinationDeclined, of: id, changes: &changes)
+            dropDestination(of: id, ask.plan.change.declined, at: now, &changes)
+            tellPassenger(ask.plan.change.declined, of: id, changes: &changes)
             return changes
         }
+        var agreed = ask
         let found: Redirection
         do {
-            found = try redirection(of: id, ask.plan, in: entry, agreement, roads: roads)
+            found = try redirection(of: id, &agreed.plan, in: entry, agreement, roads: roads)
         } catch {
-            dropDestination(of: id, .destinationLapsed, at: now, &changes)
-            tellPassenger(.destinationLapsed, of: id, changes: &changes)
-            tellDriver(.destinationLapsed, offer, of: id, changes: &changes)
+            let lapsed = ask.plan.change.lapsed
+            dropDestination(of: id, lapsed, at: now, &changes)
+            tellPassenger(lapsed, of: id, changes: &changes)
+            tellDriver(lapsed, offer, of: id, changes: &changes)
             return changes
         }
-        agree(on: ask, found, of: id, agreement, at: now, roads: roads, &changes)
+        agree(on: agreed, found, of: id, agreement, at: now, roads: roads, &changes)
         return changes
     }
 
@@ -195,25 +243,14 @@ extension RideBoard {
             // What is remembered of who gets out is the price that was agreed last.
             if entry.fares[id] != nil { entry.fares[id] = ask.plan.price.minorUnits }
         }
-        ride.elsewhere = nil
-        ride.destinationAnswer = .destinationAgreed
-        ride.heldFirst = ride.heldFirst ?? ride.price
-        if let raise = ask.raise { ride.raises.append(raise) }
-        ride.price = ask.plan.price
-        ride.distance = ask.plan.distance
-        ride.directTime = ask.plan.time
+        ride.take(ask)
         ride.addedDetour = ride.addedDetour + found.delay
-        ride.toLabel = ask.label
-        ride.request.dropOff = ask.plan.dropOff
-        ride.request.longestRide = ask.plan.promise.longestRide
-        ride.closedDropOff = nil
-        ride.life.agree(on: ask.plan.promise)
         keep(&ride, at: now, &changes)
-        tellPassenger(.destinationAgreed, of: id, changes: &changes)
+        tellPassenger(ask.plan.change.agreed, of: id, changes: &changes)
         headForNextPickup(of: ask.offer, at: now, roads: roads, changes: &changes)
     }
 
-    private mutating func keep(_ ride: inout CityRide, at now: Timestamp, _ changes: inout BoardChanges) {
+    mutating func keep(_ ride: inout CityRide, at now: Timestamp, _ changes: inout BoardChanges) {
         ride.life.touch()
         rides[ride.id] = ride
         note(ride, at: now)
@@ -225,7 +262,8 @@ extension RideBoard {
         of id: RequestID, _ answer: RideNews, at now: Timestamp, _ changes: inout BoardChanges
     ) {
         guard var ride = rides[id], let ask = ride.elsewhere else { return }
-        ride.destinationAnswer = answer
+        // That the stop fell away with the driver says more.
+        if ride.destinationAnswer != .stopDropped { ride.destinationAnswer = answer }
         ride.elsewhere = nil
         if let raise = ask.raise { changes.released.append((id, raise.hold)) }
         keep(&ride, at: now, &changes)
@@ -244,10 +282,13 @@ extension RideBoard {
         of id: RequestID, at now: Timestamp, changes: inout BoardChanges
     ) {
         guard let ride = rides[id], ride.elsewhere != nil, !ride.canStillAgree else { return }
-        dropDestination(of: id, .destinationLapsed, at: now, &changes)
+        let lapsed = ride.elsewhere?.plan.change.lapsed ?? .destinationLapsed
+        dropDestination(of: id, lapsed, at: now, &changes)
         // Who ends the ride, or asks to get out, knows it; others still want to go there.
-        if ride.life.state.isOpen, ride.life.state.agreement?.wantsOutAt == nil {
-            tellPassenger(.destinationLapsed, of: id, changes: &changes)
+        if ride.life.state.isOpen, ride.destinationAnswer != .stopDropped,
+            ride.life.state.agreement?.wantsOutAt == nil
+        {
+            tellPassenger(lapsed, of: id, changes: &changes)
         }
     }
 
@@ -270,4 +311,9 @@ extension CityRide {
         else { return false }
         return life.state.isOpen && agreement.wantsOutAt == nil
     }
+}
+
+extension Money {
+    /// No more than another amount of the same currency.
+    fileprivate func atMost(_ other: Money) -> Money { minorUnits <= other.minorUnits ? self : other }
 }

@@ -104,6 +104,18 @@ public enum RideNews: Int8, CaseIterable, Hashable, Sendable {
     case destinationLapsed = 30
     /// The passenger took the question back.
     case destinationWithdrawn = 31
+    /// The passenger asks for a stop on the way, or to leave it out.
+    case stopAsked = 32
+    /// The driver stops there.
+    case stopAgreed = 33
+    /// The driver leaves the stop out.
+    case stopLeftOut = 34
+    /// The driver said no: all stays as it was agreed.
+    case stopDeclined = 35
+    /// It is not possible any more, or there is nobody any more who could agree.
+    case stopLapsed = 36
+    /// Another car is looked for, which has agreed to no stop.
+    case stopDropped = 37
 }
 
 /// Why an event was refused; nothing has changed.

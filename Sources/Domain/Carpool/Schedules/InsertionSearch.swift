@@ -4,7 +4,7 @@ import Roads
 
 /// Finds the best place for a party's pickup and drop-off in a schedule whose other stops keep their order.
 ///
-/// All pairs of positions are considered. Because cars do not wait at stops, an insertion delays everything
+/// All pairs of positions are considered. Because cars do not wait for a moment at stops, an insertion delays everything
 /// after it by the same time, so the largest harmless delay of all later stops ("slack") decides each pair in
 /// constant time, as in B. Hunsaker and M. Savelsbergh, "Efficient feasibility testing for dial-a-ride
 /// problems", Operations Research Letters 30, 2002. Limits on somebody's time in the car are checked for
@@ -73,7 +73,8 @@ public struct InsertionSearch: Sendable {
             else { break }
             guard (schedule.loads[first] + load).fits(in: capacity) else { continue }
             let origin = first == 0 ? position.place : stops[first - 1].place
-            guard let toPickup = times.toPickup.time(from: origin)?.milliseconds else { continue }
+            guard let onward = times.toPickup.time(from: origin)?.milliseconds else { continue }
+            let toPickup = onward + (first == 0 ? 0 : stops[first - 1].wait.milliseconds)
             let pickupAt = arrival[first] + toPickup
             let waiting = pickupAt - askedAt
             guard pickupAt <= latestPickup, weights.score(waiting: waiting, detour: 0) <= bestScore else {
@@ -205,7 +206,8 @@ public struct InsertionSearch: Sendable {
     ) -> Int64? {
         if toDropOff[point] == Self.unknown {
             let time = times.toDropOff.time(from: stops[point - 1].place)
-            toDropOff[point] = time?.milliseconds ?? Self.unreachable
+            toDropOff[point] =
+                time.map { $0.milliseconds + stops[point - 1].wait.milliseconds } ?? Self.unreachable
         }
         return toDropOff[point] == Self.unreachable ? nil : toDropOff[point]
     }

@@ -31,7 +31,7 @@ extension Schedule {
             return stop
         }
         let legs = legs.indices.map { leg in
-            time(stops[leg].place, stops[leg + 1].place) ?? self.legs[leg]
+            time(stops[leg].place, stops[leg + 1].place).map { stops[leg].wait + $0 } ?? self.legs[leg]
         }
         return Schedule(
             capacity: capacity, detour: detour, stops: stops, legs: legs, passengers: passengers)
@@ -67,7 +67,7 @@ extension Schedule {
             var stop = stop
             switch stop.purpose {
             case .pickup(id): stop.latest = promise.latestPickup
-            case .dropOff(id): stop.latest = promise.latestDropOff
+            case .dropOff(id), .via(id): stop.latest = promise.latestDropOff
             default: break
             }
             return stop

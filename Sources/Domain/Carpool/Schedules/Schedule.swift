@@ -5,7 +5,8 @@ public import Roads
 /// The stops a car still has to make, in order, with the times between them and the promises to its people.
 ///
 /// A driver's schedule ends with their own destination; a fleet vehicle's ends with its last drop-off.
-/// Cars never wait at a stop, so a delay at one stop is a delay at all later ones.
+/// Cars never wait for somebody's moment at a stop, so a delay at one stop is a delay at all later ones. What a car stands
+/// at an extra stop (``Stop/wait``) is a part of the time from there to the next.
 public struct Schedule: Hashable, Sendable {
     /// The room for passengers.
     public let capacity: Load
@@ -13,7 +14,7 @@ public struct Schedule: Hashable, Sendable {
     public private(set) var detour: DetourAllowance?
     /// The stops in order.
     public private(set) var stops: [Stop]
-    /// The time from each stop to the next: one fewer than stops.
+    /// The time from each stop to the next, with what the car stands there: one fewer than stops.
     public private(set) var legs: [TravelTime]
     /// The people on board and those who will get in.
     public private(set) var passengers: [Passenger]
@@ -41,7 +42,7 @@ public struct Schedule: Hashable, Sendable {
     /// A schedule restored from what was stored.
     ///
     /// Returns `nil` if the parts do not belong together: a wrong number of legs, a passenger without the stops
-    /// still ahead of them or with a drop-off before the pickup, a destination that is not last or that has no
+    /// still ahead of them, with a drop-off before the pickup or more than one extra stop between, a destination that is not last or that has no
     /// allowance, a stop without a promise, or more people or luggage than the car takes.
     public init?(
         restoring stops: [Stop], legs: [TravelTime], passengers: [Passenger], capacity: Load,
@@ -61,7 +62,11 @@ public struct Schedule: Hashable, Sendable {
                 return nil
             }
             if let pickup = pickups.first, pickup >= dropOffs[0] { return nil }
-            expected += pickups.count + 1
+            let vias = stops.indices.filter { stops[$0].purpose == .via(id) }
+            guard vias.count <= 1, vias.allSatisfy({ ($0 > pickups.first ?? -1) && $0 < dropOffs[0] }) else {
+                return nil
+            }
+            expected += pickups.count + 1 + vias.count
         }
         guard expected == stops.count(where: { $0.purpose != .destination }) else { return nil }
         self.init(
@@ -91,7 +96,7 @@ public struct Schedule: Hashable, Sendable {
             switch stop.purpose {
             case .pickup(let id): load = load + (passenger(id)?.party.load ?? .none)
             case .dropOff(let id): load = load - (passenger(id)?.party.load ?? .none)
-            case .destination: break
+            case .via, .destination: break
             }
             loads.append(load)
         }
@@ -197,6 +202,7 @@ extension Schedule {
                 passengers[index].boardedAt = time
             }
         case .dropOff(let id): passengers.removeAll { $0.party.id == id }
+        case .via: break
         case .destination: detour = nil
         }
         countLoads()
@@ -223,7 +229,8 @@ extension Schedule {
         for (index, stop) in stops.enumerated() where stop.purpose.request != id {
             let asBefore = between[next...index].reduce(.zero, +)
             let from = newStops.last?.place ?? position.place
-            newBetween.append(index == next ? asBefore : time(from, stop.place) ?? asBefore)
+            let wait = newStops.last?.wait ?? .zero
+            newBetween.append(index == next ? asBefore : time(from, stop.place).map { wait + $0 } ?? asBefore)
             newStops.append(stop)
             next = index + 1
         }

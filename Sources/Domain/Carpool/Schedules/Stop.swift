@@ -10,13 +10,15 @@ public struct Stop: Hashable, Sendable {
     public enum Purpose: Hashable, Sendable {
         case pickup(RequestID)
         case dropOff(RequestID)
+        /// R22: The people on board have something to do there, and go on with the same car.
+        case via(RequestID)
         /// The driver's own journey ends.
         case destination
 
         /// The request whose people get in or out.
         public var request: RequestID? {
             switch self {
-            case .pickup(let id), .dropOff(let id): id
+            case .pickup(let id), .dropOff(let id), .via(let id): id
             case .destination: nil
             }
         }
@@ -34,6 +36,13 @@ public struct Stop: Hashable, Sendable {
         self.place = place
         self.purpose = purpose
         self.latest = latest
+    }
+
+    /// How long the car stands there as it is planned: nobody drives off while somebody is at an extra stop; at all others
+    /// people just get in or out.
+    public var wait: TravelTime {
+        guard case .via = purpose else { return .zero }
+        return ExtraStop.wait
     }
 
     /// Whether a car that arrives then keeps what was promised.

@@ -116,7 +116,7 @@ struct SharedReplay {
         switch stop.purpose {
         case .pickup(let id): outcome.boardedAt[Int(id.value)] = time
         case .dropOff(let id): outcome.arrivedAt[Int(id.value)] = time
-        case .destination: break
+        case .via, .destination: break
         }
         setOff(car, at: time)
     }

@@ -83,9 +83,15 @@ struct RideDocument: Encodable {
     }
 
     struct Destination: Encodable {
+        var change: String
         var to: Place
         var price: MoneyDocument
         var until: Int64
+    }
+
+    struct ExtraStopDocument: Encodable {
+        var place: Place
+        var doneAt: Int64?
     }
 
     struct Stop: Encodable {
@@ -123,6 +129,7 @@ struct RideDocument: Encodable {
     var dropOffAt: Int64?
     var boardingCode: String?
     var destination: Destination?
+    var stop: ExtraStopDocument?
     var destinationsLeft: Int
     var boardedAt: Int64?
     var wantsOutAt: Int64?
@@ -169,9 +176,15 @@ struct RideDocument: Encodable {
         dropOffAt = sight.dropOffAt?.milliseconds
         boardingCode = ride.boardingCode?.digits
         destination = ride.elsewhere.map {
-            Destination(
-                to: Place($0.plan.dropOff.coordinate, $0.label), price: MoneyDocument($0.plan.price),
+            let stop = $0.plan.change == .destination ? nil : $0.plan.stop ?? ride.stop?.place
+            return Destination(
+                change: $0.plan.change.word, to: Place((stop ?? $0.plan.dropOff).coordinate, $0.label),
+                price: MoneyDocument($0.plan.price),
                 until: $0.until.milliseconds)
+        }
+        stop = ride.stop.map {
+            ExtraStopDocument(
+                place: Place($0.place.coordinate, $0.label), doneAt: $0.doneAt?.milliseconds)
         }
         destinationsLeft = max(0, DestinationAsk.most - ride.destinationsAsked)
         boardedAt = agreement?.boardedAt?.milliseconds
@@ -196,7 +209,7 @@ extension RideDocument.Driver {
 extension RideDocument.Stop {
     init(_ stop: StopSight) {
         self.init(
-            kind: stop.isPickup ? "pickup" : "dropOff", isOwn: stop.isOwn,
+            kind: stop.isPickup ? "pickup" : stop.isVia ? "via" : "dropOff", isOwn: stop.isOwn,
             lat: stop.coordinate?.roundedLatitude, lon: stop.coordinate?.roundedLongitude,
             at: stop.at?.milliseconds)
     }

@@ -1,3 +1,4 @@
+import Carpool
 import HTTPServer
 public import OpenAPI
 
@@ -244,13 +245,23 @@ extension RidesAPI {
                 .object(
                     "DestinationAsk",
                     [
-                        .required("to", place),
+                        .required("change", .choice(WayChange.words, WayChange.meaning)),
+                        .required(
+                            "to", place.noted("Where you would go, or stop; or the stop that is left out.")),
                         .required("price", JSONSchema.money.noted("The most that it costs then.")),
                         .required("until", .moment("Until when the driver can answer.")),
-                    ], "Where you have asked to be taken instead; missing where the driver is not asked.")),
+                    ], "Which other way you have asked for; missing where the driver is not asked.")),
+            .optional(
+                "stop",
+                .object(
+                    "RideExtraStop",
+                    [
+                        .required("place", place),
+                        .optional("doneAt", .moment("When the car drove on from there.")),
+                    ], "Where the car stops on the way, as the driver has agreed.")),
             .required(
                 "destinationsLeft",
-                .integer(0...3, "How often you can still ask to be taken elsewhere on this ride.")),
+                .integer(0...3, "How often you can still ask for another way on this ride.")),
             .optional("boardedAt", .moment("When you got in.")),
             .optional("wantsOutAt", .moment("When you asked to be let out before your destination.")),
             .optional("arrivedAt", .moment("When you got out.")),
@@ -267,7 +278,11 @@ extension RidesAPI {
                     of: .object(
                         "RideStop",
                         [
-                            .required("kind", .choice(["pickup", "dropOff"])),
+                            .required(
+                                "kind",
+                                .choice(
+                                    ["pickup", "dropOff", "via"],
+                                    "via: somebody has something to do there and goes on with the car.")),
                             .required("isOwn", .boolean("Whether it is your own.")),
                             .optional("lat", .latitude.noted("Of your own stops alone.")),
                             .optional("lon", .longitude.noted("Of your own stops alone.")),

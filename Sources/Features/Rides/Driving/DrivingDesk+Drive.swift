@@ -44,6 +44,11 @@ extension DrivingDesk {
         try await dispatch.reachStop(.dropOff(request), by: driver)
     }
 
+    /// R22: People are done at their stop on the way, and the car drives on.
+    public func goOn(from request: RequestID, by driver: PersonID) async throws {
+        try await dispatch.reachStop(.via(request), by: driver)
+    }
+
     /// People on board get out here, before their destination.
     public func letOut(_ request: RequestID, by driver: PersonID) async throws {
         try await dispatch.letOut(request, by: driver)

@@ -8,7 +8,7 @@ import Localization
 import TripSafety
 import TripViews
 
-/// R22: A passenger would like to go elsewhere: what it means for the driver, to be answered in time.
+/// R22: A passenger would like to go elsewhere, or to stop on the way: what it means for the driver, to be answered in time.
 extension DriveSheet {
     @HTMLBuilder var destinationQuestion: some HTML {
         if let question = sight.destination {
@@ -20,20 +20,44 @@ extension DriveSheet {
             ) {
                 div(.class("drive-question-head")) {
                     h2(.id("drive-destination-title")) {
-                        texts(.elsewhereWants, ["name": .text(question.firstName)])
+                        texts(wants(question.change), ["name": .text(question.firstName)])
                     }
                     SafetyLink(texts: texts, page: "/drive/safety")
                     CountdownRing(
                         label: texts(.ridesAnswerWithin, count: left), remaining: left,
                         total: Int(DestinationAsk.timeToAnswer.seconds))
                 }
-                RouteEnds(texts, from: question.from, to: question.to)
+                if question.change == .destination {
+                    RouteEnds(texts, from: question.from, to: question.to)
+                } else {
+                    // Where one drives by, or by no more.
+                    p(.class("ride-meet")) {
+                        IconView(.flag)
+                        bdi { question.to }
+                    }
+                }
                 Facts(figures(of: question))
                 div(.class("drive-answers")) {
                     answer(false, to: question)
                     answer(true, to: question)
                 }
             }
+        }
+    }
+
+    private func wants(_ change: WayChange) -> TextKey {
+        switch change {
+        case .destination: .elsewhereWants
+        case .stop: .stopWants
+        case .noStop: .stopWantsOut
+        }
+    }
+
+    private func yes(_ change: WayChange) -> TextKey {
+        switch change {
+        case .destination: .elsewhereYes
+        case .stop: .stopYes
+        case .noStop: .stopYesOut
         }
     }
 
@@ -54,6 +78,10 @@ extension DriveSheet {
                         ? "+\u{202F}" + texts.duration(max(.minutes(1), delay)) : texts(.elsewhereNotLonger)
                 ))
         }
+        if question.change == .stop {
+            let wait = ["duration": TextArgument.text(texts.duration(ExtraStop.wait))]
+            facts.append((texts(.stopYouWait), texts(.stopAtMost, wait)))
+        }
         return facts
     }
 
@@ -67,7 +95,7 @@ extension DriveSheet {
             input(.type("hidden"), .name("number"), .value(String(question.number)))
             input(.type("hidden"), .name("price"), .value(String(question.price.minorUnits)))
             Button(
-                texts(accepts ? .elsewhereYes : .elsewhereNo), style: accepts ? .primary : .secondary,
+                texts(accepts ? yes(question.change) : .elsewhereNo), style: accepts ? .primary : .secondary,
                 icon: accepts ? .check : .close, isWide: true,
                 .id(accepts ? "destination-accept" : "destination-reject"))
         }

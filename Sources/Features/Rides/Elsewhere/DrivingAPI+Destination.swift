@@ -9,7 +9,7 @@ import OpenAPI
 import Travellers
 import Web
 
-/// R22: A driver's answer to a passenger who would like to go elsewhere, for programs.
+/// R22: A driver's answer to a passenger who would like to go elsewhere or to stop on the way, for programs.
 extension DrivingAPI {
     struct DestinationAnswer: Sendable {
         let ride: RequestID
@@ -42,7 +42,9 @@ extension DrivingAPI {
         APIOperation(
             .post, "/api/v1/rides/driving/destination", "Answer who would like to go elsewhere",
             in: .driving,
-            note: "Whether you take somebody to another destination, at the price of the question, in time.",
+            note:
+                "Whether you take somebody to another destination, stop for them on the way, or leave that out: at the "
+                + "price of the question, in time.",
             access: .rider, body: .json(destinationAnswer), answers: [.json(.ok, "The drive.", drive)],
             problems: [.notFound])
     }
@@ -53,9 +55,11 @@ extension DriveDocument {
     struct DestinationDocument: Encodable {
         let ride: String
         let number: Int
+        let change: String
         let passenger: Passenger
         let from: String
         let to: Place
+        let waits: Int?
         let longer: Int?
         let before: MoneyDocument
         let price: MoneyDocument
@@ -64,6 +68,8 @@ extension DriveDocument {
         init(_ question: DestinationQuestion, _ people: [PersonID: RiderProfile]) {
             ride = question.request.text
             number = question.number
+            change = question.change.word
+            waits = question.change == .stop ? Int(ExtraStop.wait.seconds) : nil
             passenger = Passenger(
                 question.firstName, people: question.people, luggage: question.luggage,
                 people[question.passenger])

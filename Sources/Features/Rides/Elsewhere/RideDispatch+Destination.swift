@@ -7,16 +7,33 @@ public import Ledger
 import Positions
 import Roads
 
-/// R22: What another destination would be, as its passenger is shown it.
+/// R22: What a passenger would have otherwise of the way, as it is chosen on a map.
+package enum WayOrder: Hashable, Sendable {
+    /// To be taken elsewhere.
+    case destination(Coordinate)
+    /// To stop somewhere on the way.
+    case stop(Coordinate)
+    /// Not to make the stop that was agreed.
+    case noStop
+}
+
+/// R22: What another way would be, as its passenger is shown it.
 package struct DestinationOffer: Hashable, Sendable {
     /// What is asked of the driver.
     package var plan: DestinationPlan
     /// About when the passenger gets out there: coarse, as others' stops may lie before.
     package var arrivesAt: Timestamp
+    /// About when the car is at a stop on the way that is asked for.
+    package var stopsAt: Timestamp?
     /// How much longer the driver is on the way at most, in steps of five minutes; zero where it is no longer.
     package var longer: TravelTime
     /// What has to be set aside beside what is set aside already; nothing for cash.
     package var raise: Money?
+}
+
+extension RideNews {
+    /// Whether it is a driver's yes to another way.
+    var isAgreement: Bool { [.destinationAgreed, .stopAgreed, .stopLeftOut].contains(self) }
 }
 
 extension RideDispatch {
@@ -25,7 +42,7 @@ extension RideDispatch {
 
     /// What a passenger was shown last.
     struct ShownDestination {
-        let place: Coordinate
+        let order: WayOrder
         let price: Money
         let at: Timestamp
     }
@@ -39,8 +56,17 @@ extension RideDispatch {
     package func destination(
         of id: RequestID, at place: Coordinate, tariff: Tariff, by passenger: PersonID
     ) async throws -> DestinationOffer {
+        try await way(of: id, .destination(place), tariff: tariff, by: passenger)
+    }
+
+    /// What another way would be, as the driver's plan stands now; nobody is asked.
+    ///
+    /// - Throws: ``BoardRefusal``, also for a place where no car can stop; ``RideProblem`` for one that is no place to stop at.
+    package func way(
+        of id: RequestID, _ order: WayOrder, tariff: Tariff, by passenger: PersonID
+    ) async throws -> DestinationOffer {
         do {
-            return try await onceDurable(destinationNow(of: id, at: place, tariff: tariff, by: passenger))
+            return try await onceDurable(wayNow(of: id, order, tariff: tariff, by: passenger))
         } catch let refusal as BoardRefusal {
             // A refusal rests on what happened before as well.
             try await settled()
@@ -48,29 +74,52 @@ extension RideDispatch {
         }
     }
 
-    private func destinationNow(
-        of id: RequestID, at coordinate: Coordinate, tariff: Tariff, by passenger: PersonID
+    private func wayNow(
+        of id: RequestID, _ order: WayOrder, tariff: Tariff, by passenger: PersonID
     ) throws -> DestinationOffer {
         try board.require(id, of: passenger)
         guard let ride = board.rides[id] else { throw BoardRefusal(.unknown) }
-        let place = try dropOff(at: coordinate, for: ride)
-        try noteLook(at: coordinate, on: id)
+        let wish = try wish(for: order, of: ride)
         let now = clock()
-        let (plan, found) = try board.destination(of: id, at: place, tariff: tariff, at: now, roads: roads)
-        var arrives = found.dropOffAt.roundedUp(to: .minutes(1))
-        if let entry = ride.life.offer.flatMap({ board.offers[$0] }), entry.isSecret(from: id) {
-            arrives = found.dropOffAt.roundedUp(to: PickupEstimate.step)
-        }
-        shownDestinations[id] = ShownDestination(place: coordinate, price: plan.price, at: now)
+        let (plan, found) = try board.way(of: id, wish, tariff: tariff, at: now, roads: roads)
+        let entry = ride.life.offer.flatMap { board.offers[$0] }
+        let step = entry?.isSecret(from: id) == true ? PickupEstimate.step : .minutes(1)
+        let arrives = found.dropOffAt.roundedUp(to: step)
+        shownDestinations[id] = ShownDestination(order: order, price: plan.price, at: now)
         let steps = (found.delay.seconds / PickupEstimate.step.seconds).rounded(.up)
         return DestinationOffer(
             plan: plan, arrivesAt: min(arrives, max(plan.promise.latestDropOff, found.dropOffAt)),
+            stopsAt: entry.flatMap { stopAt(of: id, found, $0) }?.roundedUp(to: step),
             longer: .seconds(max(0, steps) * PickupEstimate.step.seconds),
             raise: ride.raise(to: plan.price))
     }
 
-    /// Where a car can stop for a destination.
-    private func dropOff(at coordinate: Coordinate, for ride: CityRide) throws(RideProblem) -> RoadPlace {
+    private func stopAt(of id: RequestID, _ found: Redirection, _ entry: CityOffer) -> Timestamp? {
+        var changed = entry
+        changed.offer.schedule = found.schedule
+        changed.position.timeToNextStop = found.timeToNextStop
+        return changed.arrival(at: .via(id))
+    }
+
+    /// What is chosen, where cars can stop.
+    private func wish(for order: WayOrder, of ride: CityRide) throws -> WayWish {
+        switch order {
+        case .destination(let coordinate):
+            let place = try stoppingPlace(at: coordinate, for: ride)
+            try noteLook(at: coordinate, on: ride.id)
+            return .destination(place)
+        case .stop(let coordinate):
+            let place = try stoppingPlace(at: coordinate, for: ride)
+            try noteLook(at: coordinate, on: ride.id)
+            return .stop(place)
+        case .noStop: return .noStop
+        }
+    }
+
+    /// Where a car can stop for a destination, or on the way.
+    private func stoppingPlace(
+        at coordinate: Coordinate, for ride: CityRide
+    ) throws(RideProblem) -> RoadPlace {
         guard ride.request.pickup.coordinate.distance(to: coordinate) <= rules.longestTrip else {
             throw .tooFar
         }
@@ -100,7 +149,7 @@ extension RideDispatch {
         lookedAt[id] = seen
     }
 
-    /// Asks the driver to go elsewhere. What it costs more is set aside first, so that nothing is asked that cannot be paid.
+    /// Asks the driver to go elsewhere.
     ///
     /// - Parameter price: What the passenger was shown, in minor units: no more is asked or charged.
     /// - Throws: ``RidePurse/TooLittle`` for a wallet that holds less than what is missing.
@@ -108,12 +157,24 @@ extension RideDispatch {
         of id: RequestID, at coordinate: Coordinate, label: String, price: Int64, tariff: Tariff,
         by passenger: PersonID
     ) async throws {
+        try await askForWay(
+            of: id, .destination(coordinate), label: label, price: price, tariff: tariff, by: passenger)
+    }
+
+    /// Asks the driver for another way. What it costs more is set aside first, so that nothing is asked that cannot be paid.
+    ///
+    /// - Parameter price: What the passenger was shown, in minor units: no more is asked or charged.
+    /// - Throws: ``RidePurse/TooLittle`` for a wallet that holds less than what is missing.
+    package func askForWay(
+        of id: RequestID, _ order: WayOrder, label: String, price: Int64, tariff: Tariff,
+        by passenger: PersonID
+    ) async throws {
         // While somebody reads a price the car drives on.
         let shown = shownDestinations[id]
-        var offer = try await destination(of: id, at: coordinate, tariff: tariff, by: passenger)
+        var offer = try await way(of: id, order, tariff: tariff, by: passenger)
         let isHonoured =
             shown.map {
-                $0.place == coordinate && $0.price.minorUnits == price
+                $0.order == order && $0.price.minorUnits == price
                     && clock() - $0.at <= Self.timeToRead
             } ?? false
         if isHonoured, let shown, shown.price.minorUnits < offer.plan.price.minorUnits {
@@ -167,7 +228,7 @@ extension RideDispatch {
             let changes = try board.answerDestination(
                 id, of: board.entry(of: driver).id, accept: accept, number: number, shown: price, at: now,
                 roads: roads)
-            isAgreed = board.rides[id]?.destinationAnswer == .destinationAgreed
+            isAgreed = board.rides[id]?.destinationAnswer?.isAgreement == true
             return changes
         }
         return isAgreed
@@ -190,29 +251,32 @@ extension RideDispatch {
             .filter { ($0.elsewhere?.until ?? now) > now }
             .min { ($0.elsewhere?.until ?? now) < ($1.elsewhere?.until ?? now) }
         guard let ride = asking, let ask = ride.elsewhere else { return nil }
-        var promise = ask.plan.promise
-        promise.latestPickup = max(
-            ride.life.state.agreement?.promise.latestPickup ?? promise.latestPickup,
-            entry.arrival(at: .pickup(ride.id)) ?? promise.latestPickup)
-        let found = try? entry.offer.schedule.redirecting(
-            ride.id, to: ask.plan.dropOff, promising: promise, from: entry.position
-        ) { [roads] in $0 == $1 ? .zero : roads.time(from: $0, to: $1) }
+        var plan = ask.plan
+        let found = ride.life.state.agreement.flatMap { agreement in
+            try? entry.changing(&plan, of: ride.id, agreement) { [roads] in
+                $0 == $1 ? .zero : roads.time(from: $0, to: $1)
+            }
+        }
         return DestinationQuestion(
-            request: ride.id, number: ride.destinationsAsked, passenger: ride.passenger,
+            request: ride.id, number: ride.destinationsAsked, change: plan.change, passenger: ride.passenger,
             firstName: ride.firstName,
             people: Int(ride.request.party.load.seats), luggage: Int(ride.request.party.load.luggage),
             isSimulated: ride.isSimulated, from: ride.toLabel, to: ask.label,
-            coordinate: ask.plan.dropOff.coordinate, delay: found?.delay, before: ride.price,
+            coordinate: (ask.plan.change == .destination
+                ? ask.plan.dropOff : ask.plan.stop ?? ride.stop?.place ?? ask.plan.dropOff).coordinate,
+            delay: found?.delay, before: ride.price,
             price: ask.plan.price, isFromWallet: ride.payment.hold != nil, until: ask.until)
     }
 }
 
-/// R22: A passenger asks a driver to be taken elsewhere.
+/// R22: A passenger asks a driver to be taken elsewhere, for a stop on the way, or to leave that out.
 public struct DestinationQuestion: Hashable, Sendable {
     /// The ride.
     public var request: RequestID
     /// Which of its questions it is.
     public var number: Int
+    /// What would be another.
+    public var change: WayChange
     /// Who asks.
     public var passenger: PersonID
     /// Their first name.
@@ -225,7 +289,7 @@ public struct DestinationQuestion: Hashable, Sendable {
     public var isSimulated: Bool
     /// Where they go now.
     public var from: String
-    /// Where they would like to go.
+    /// Where they would like to go, or to stop; the stop that they would leave out.
     public var to: String
     /// Where that is.
     public var coordinate: Coordinate

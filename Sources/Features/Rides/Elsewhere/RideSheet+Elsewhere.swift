@@ -6,7 +6,7 @@ import Identity
 import Ledger
 import Localization
 
-/// R22: Going elsewhere, on the page of a ride: the way there, what is being asked, and what became of it.
+/// R22: Going elsewhere, or stopping on the way, on the page of a ride: the way there, what is being asked, and what became of it.
 extension RideSheet {
     /// What the driver is being asked, or has answered: above all else.
     @HTMLBuilder var elsewhere: some HTML {
@@ -23,6 +23,12 @@ extension RideSheet {
                 texts(.elsewhereGo), to: DestinationPurpose.page(of: ride.id), style: .secondary,
                 icon: .flag, isWide: true)
         }
+        if ride.mayAskForStop || ride.mayLeaveOutStop {
+            ButtonLink(
+                texts(ride.mayLeaveOutStop ? .stopLeaveOut : .stopAdd),
+                to: DestinationPurpose(ride: ride.id, isStop: true).page, style: .secondary,
+                icon: ride.mayLeaveOutStop ? .close : .plus, isWide: true)
+        }
     }
 
     private func asked(_ ask: DestinationAsk) -> some HTML {
@@ -33,7 +39,7 @@ extension RideSheet {
                 total: Int(DestinationAsk.timeToAnswer.seconds))
             p {
                 texts(
-                    .elsewhereAsked,
+                    asked(for: ask.plan.change),
                     [
                         "name": driverName, "place": .text(ask.label),
                         "price": .text(texts.money(ask.plan.price)),
@@ -51,15 +57,30 @@ extension RideSheet {
         }
     }
 
+    private func asked(for change: WayChange) -> TextKey {
+        switch change {
+        case .destination: .elsewhereAsked
+        case .stop: .stopAsked
+        case .noStop: .stopAskedOut
+        }
+    }
+
     @HTMLBuilder private var answer: some HTML {
+        let isAboutStop = ride.destinationAnswer == .stopAgreed
         let words: [String: TextArgument] = [
-            "name": driverName, "place": .text(ride.toLabel), "amount": .text(texts.money(ride.price)),
+            "name": driverName, "place": .text(isAboutStop ? ride.stop?.label ?? "" : ride.toLabel),
+            "amount": .text(texts.money(ride.price)),
         ]
         switch ride.destinationAnswer {
         case .destinationAgreed: Banner(.ok, texts(.rideNoticeDestinationAgreed, words))
         case .destinationDeclined: Banner(.info, texts(.rideNoticeDestinationDeclined, words))
         case .destinationUnanswered: Banner(.info, texts(.rideNoticeDestinationUnanswered, words))
         case .destinationLapsed: Banner(.info, texts(.rideNoticeDestinationLapsed, words))
+        // What was agreed is of no interest any more once it was done.
+        case .stopAgreed where ride.stopAhead != nil: Banner(.ok, texts(.rideNoticeStopAgreed, words))
+        case .stopLeftOut: Banner(.ok, texts(.rideNoticeStopLeftOut, words))
+        case .stopDeclined: Banner(.info, texts(.rideNoticeStopDeclined, words))
+        case .stopLapsed: Banner(.info, texts(.rideNoticeStopLapsed, words))
         default: EmptyHTML()
         }
     }

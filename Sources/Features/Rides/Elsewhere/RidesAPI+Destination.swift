@@ -18,6 +18,10 @@ extension RidesAPI {
         }
         router.post(path, bodyLimit: 16 << 10, cost: .asking) { try await askForDestination($0, $1) }
         router.delete(path) { try await withdrawDestination($0, $1) }
+        let stop = "/api/v1/rides/{id}/stop"
+        router.post(stop + "/quotes", bodyLimit: 16 << 10, cost: .computing) { try await quoteStop($0, $1) }
+        router.post(stop, bodyLimit: 16 << 10, cost: .asking) { try await askForStop($0, $1) }
+        router.delete(stop) { try await withdrawDestination($0, $1) }
     }
 
     private func quoteDestination(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -47,14 +51,14 @@ extension RidesAPI {
         return try await answer(id, for: rider)
     }
 
-    private func withdrawDestination(_ request: Request, _ context: WebContext) async throws -> Response {
+    func withdrawDestination(_ request: Request, _ context: WebContext) async throws -> Response {
         let (id, rider) = try subject(request, context.confirmedVisitor())
         try await dispatch.withdrawDestination(of: id, by: rider)
         return try await answer(id, for: rider)
     }
 
     /// Says of a place that is no destination what is wrong with it.
-    private func naming<Value>(
+    func naming<Value>(
         _ id: RequestID, _ rider: PersonID, _ to: Coordinate, _ body: () async throws -> Value
     ) async throws -> Value {
         do {
@@ -110,10 +114,10 @@ extension RidesAPI {
                 .delete, "/api/v1/rides/{id}/destination", "Take the question back", in: .rides,
                 note: "While the driver has not answered.", access: .rider, parameters: [id],
                 answers: [.json(.ok, "The ride.", ride)]),
-        ]
+        ] + stopOperations
     }
 
-    private static let destinationQuote = JSONSchema.object(
+    static let destinationQuote = JSONSchema.object(
         "DestinationQuote",
         [
             .required("price", JSONSchema.money.noted("The most that the ride costs then.")),
@@ -122,7 +126,9 @@ extension RidesAPI {
             .required("latestAt", .moment("By when you would arrive at the latest.")),
             .required("longer", .seconds("How much longer the driver drives at most; zero for no longer.")),
             .optional("raise", JSONSchema.money.noted("What is set aside in the wallet in addition.")),
-        ], "What another destination would be.")
+            .optional("stopsAt", .moment("About when the car would be at the stop.")),
+            .optional("waits", .seconds("How long the car waits there at most.")),
+        ], "What another way would be.")
 }
 
 struct DestinationQuoteDocument: Encodable {
@@ -132,6 +138,8 @@ struct DestinationQuoteDocument: Encodable {
     var latestAt: Int64
     var longer: Int
     var raise: MoneyDocument?
+    var stopsAt: Int64?
+    var waits: Int?
 
     init(_ offer: DestinationOffer, before: Money) {
         price = MoneyDocument(offer.plan.price)
@@ -140,5 +148,8 @@ struct DestinationQuoteDocument: Encodable {
         latestAt = offer.plan.promise.latestDropOff.milliseconds
         longer = Int(offer.longer.seconds.rounded())
         raise = offer.raise.map { MoneyDocument($0) }
+        guard offer.plan.change == .stop else { return }
+        stopsAt = offer.stopsAt?.milliseconds
+        waits = Int(ExtraStop.wait.seconds)
     }
 }

@@ -73,11 +73,15 @@ extension DestinationFault {
         case .tooOften:
             Problem(
                 .conflict, slug: "asked-too-often", title: "Asked often enough",
-                detail: "Another destination can be asked for \(DestinationAsk.most) times on a ride.")
+                detail: "Another way can be asked for \(DestinationAsk.most) times on a ride.")
         case .tooManyPlaces:
             Problem(
                 .tooManyRequests, slug: "too-many-places", title: "Looked at many places",
                 detail: "On one ride \(RideDispatch.mostPlacesLookedAt) places can be looked at.")
+        case .oneStop:
+            Problem(
+                .conflict, slug: "one-stop", title: "The ride has its stop",
+                detail: "A ride stops at one place on the way; leave that out before you ask for another.")
         case .costsMore(let price):
             Problem(
                 .conflict, slug: "price-changed", title: "The price is another one now",

@@ -51,6 +51,16 @@ public struct RideSight: Hashable, Sendable {
         offerVersion = 0
     }
 
+    /// What others are shown of it: where the passenger stops on the way is theirs, so a link shows the two ends alone.
+    var withoutStop: RideSight {
+        guard let stop = ride.stop else { return self }
+        var sight = self
+        sight.stops.removeAll { $0.isVia && $0.isOwn }
+        sight.way.removeAll { $0 == stop.place }
+        sight.ride.stop = nil
+        return sight
+    }
+
     /// When the car is at an own stop: to the minute after others' stops, whose places the exact time would help to
     /// find; never later than promised where the promise holds.
     func ownTime(_ at: Timestamp, promised latest: Timestamp) -> Timestamp {
@@ -67,8 +77,10 @@ public struct RideSight: Hashable, Sendable {
 
 /// A stop of the car as a passenger sees it: of others' stops they learn that there is one, and about when.
 public struct StopSight: Hashable, Sendable {
-    /// Whether somebody gets in, or out.
+    /// Whether somebody gets in; else somebody gets out, or has something to do there.
     public var isPickup: Bool
+    /// R22: Whether people have something to do there and go on with the car.
+    public var isVia = false
     /// Whether it is the passenger's own stop.
     public var isOwn: Bool
     /// Where it is; `nil` for others' stops.

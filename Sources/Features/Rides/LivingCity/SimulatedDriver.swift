@@ -100,7 +100,7 @@ struct SimulatedDriver: Sendable {
         }
         switch purpose {
         case .pickup: activity = .loading(until: now + .seconds(8))
-        case .dropOff, .destination: activity = .pausing(until: now + .seconds(6))
+        case .dropOff, .via, .destination: activity = .pausing(until: now + .seconds(6))
         }
         return .reachStop(purpose)
     }

@@ -11,7 +11,7 @@ import TripViews
 /// A ride that has come to its end, or to nothing.
 extension RideSheet {
     @HTMLBuilder func cancelled(_ cancellation: RideCancellation) -> some HTML {
-        RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
+        RouteEnds(texts, from: ride.fromLabel, by: ride.stop?.label, to: ride.toLabel)
         if cancellation.cause == .absence {
             p { texts(.rideMissed, ["name": driverName]) }
         } else if cancellation.cause == .unsaid {
@@ -71,7 +71,7 @@ extension RideSheet {
         RatingForm(
             context: context, action: "/rides/\(ride.id.text)/rating", name: ride.driver?.firstName ?? "",
             typed: rating, fault: ratingFault, hasButton: false)
-        RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
+        RouteEnds(texts, from: ride.fromLabel, by: ride.stop?.label, to: ride.toLabel)
         CareLink(texts, ride: ride.id)
     }
 

@@ -38,7 +38,8 @@ extension RideSheet {
     }
 
     private func title(of stop: StopSight) -> String {
-        switch (stop.isPickup, stop.isOwn) {
+        if stop.isVia { return texts(stop.isOwn ? .stopYours : .stopSomeones) }
+        return switch (stop.isPickup, stop.isOwn) {
         case (true, true): texts(.ridesStopYouIn)
         case (false, true): texts(.ridesStopYouOut)
         case (true, false): texts(.ridesStopSomeoneIn)

@@ -90,6 +90,9 @@ struct RideSheet: View {
             }
             // Who comes, by which car, stands above all else while somebody looks out for it.
             if !isComing { remarks }
+            if ride.destinationAnswer == .stopDropped, state.isOpen {
+                Banner(.info, texts(.rideNoticeStopDropped, ["amount": .text(texts.money(ride.price))]))
+            }
             content
         }
     }
@@ -154,14 +157,14 @@ struct RideSheet: View {
         case .arrived: arrived
         case .closed:
             Banner(.ok, texts(.ridesRateThanks))
-            RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
+            RouteEnds(texts, from: ride.fromLabel, by: ride.stop?.label, to: ride.toLabel)
             Facts(receipt)
             driver
             if let talk { talk.link(texts) }
             CareLink(texts, ride: ride.id)
             a(.class("text-link"), .href("/trips/\(ride.id.text)")) { texts(.rideReceipt) }
         case .unmatched:
-            RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
+            RouteEnds(texts, from: ride.fromLabel, by: ride.stop?.label, to: ride.toLabel)
             p {
                 askedDrivers == 0
                     ? texts(.ridesNoneNobody) : texts(.ridesNoneText, count: askedDrivers)
@@ -218,7 +221,7 @@ struct RideSheet: View {
             }
             p { searchWords }
             p(.class("muted")) { texts(.rideSearchUntil, ["time": clock(ride.life.searchEnds)]) }
-            RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
+            RouteEnds(texts, from: ride.fromLabel, by: ride.stop?.label, to: ride.toLabel)
         }
     }
 
@@ -346,6 +349,10 @@ struct RideSheet: View {
                 .init(
                     id: "from", icon: "pickup", coordinate: ride.request.pickup.coordinate,
                     title: ride.fromLabel))
+        }
+        if let stop = ride.stopAhead {
+            pins.append(
+                .init(id: "stop", icon: "dropoff", coordinate: stop.place.coordinate, title: stop.label))
         }
         pins.append(
             .init(

@@ -286,6 +286,7 @@ extension RidesPages {
             context: page, city: city, sight: sight, way: way,
             stopNames: sight.stops.map { stop in
                 guard stop.isOwn else { return nil }
+                if stop.isVia { return sight.ride.stop?.label }
                 return stop.isPickup ? sight.ride.fromLabel : sight.ride.toLabel
             },
             askedDrivers: sight.ride.life.excluded.count,

@@ -17,6 +17,7 @@ struct TrafficNotice: View {
             if let from = sight.ride.closedPickup, !isOnBoard {
                 Banner(.info, moved(.ridesPickupMoved, from: from, to: sight.ride.request.pickup.coordinate))
             }
+            if sight.ride.stopAhead?.closed != nil { Banner(.info, texts(.rideNoticeViaMoved)) }
             if let from = sight.ride.closedDropOff {
                 Banner(
                     .info, moved(.ridesDropOffMoved, from: from, to: sight.ride.request.dropOff.coordinate))

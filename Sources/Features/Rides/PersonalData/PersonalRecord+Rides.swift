@@ -21,6 +21,11 @@ extension PersonalRecord {
         add("to", ride.toLabel)
         add("toLatitude", .real(ride.to.latitude))
         add("toLongitude", .real(ride.to.longitude))
+        if let stop = ride.destination?.stop {
+            add("stop", stop.label)
+            add("stopLatitude", .real(stop.place.latitude))
+            add("stopLongitude", .real(stop.place.longitude))
+        }
         add("people", Int64(ride.seats))
         add("luggage", Int64(ride.luggage))
         add("boardedAt", ride.state.agreement?.boardedAt.map(Timestamp.init(milliseconds:)))

@@ -22,6 +22,7 @@ public struct SharedRideScreen: SharedTripScreen {
 
     /// The whole sheet.
     mutating func sheet(_ sight: RideSight) -> SharedTripSheet {
+        let sight = sight.withoutStop
         way.follow(sight, desk)
         return SharedTripSheet(texts: texts, city: city, sight: sight, way: way.points, now: clock())
     }

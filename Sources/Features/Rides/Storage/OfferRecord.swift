@@ -196,8 +196,9 @@ struct OfferRecord: Codable, Sendable {
         guard people.count == passengers.count else { return nil }
         // A drive under way outlives roads that have changed: the next travel times put a guess right.
         let legs = zip(restored, restored.dropFirst()).map { stop, next in
-            roads.leg(from: stop.place, to: next.place)?.time
-                ?? stop.place.coordinate.distance(to: next.place.coordinate) / Self.guessedSpeed
+            stop.wait
+                + (roads.leg(from: stop.place, to: next.place)?.time
+                    ?? stop.place.coordinate.distance(to: next.place.coordinate) / Self.guessedSpeed)
         }
         let timeLeft = legs.reduce(ahead, +).milliseconds
         return Schedule(
@@ -242,6 +243,7 @@ extension OfferRecord.StopRecord {
         switch stop.purpose {
         case .pickup: purpose = "pickup"
         case .dropOff: purpose = "dropOff"
+        case .via: purpose = "via"
         case .destination: purpose = "destination"
         }
     }
@@ -252,6 +254,7 @@ extension OfferRecord.StopRecord {
         switch (purpose, request.flatMap(RequestID.init(text:))) {
         case ("pickup", let request?): return Stop(place: place, purpose: .pickup(request), latest: latest)
         case ("dropOff", let request?): return Stop(place: place, purpose: .dropOff(request), latest: latest)
+        case ("via", let request?): return Stop(place: place, purpose: .via(request), latest: latest)
         case ("destination", nil): return Stop(place: place, purpose: .destination, latest: nil)
         default: return nil
         }

@@ -72,6 +72,13 @@ extension RideNotice {
         case (.passenger, .destinationUnanswered): return .rideNoticeDestinationUnanswered
         case (.passenger, .destinationLapsed): return .rideNoticeDestinationLapsed
         case (.driver, .destinationLapsed): return .rideNoticeDestinationGone
+        case (.driver, .stopAsked): return .rideNoticeStopAsked
+        case (.passenger, .stopAgreed): return .rideNoticeStopAgreed
+        case (.passenger, .stopLeftOut): return .rideNoticeStopLeftOut
+        case (.passenger, .stopDeclined): return .rideNoticeStopDeclined
+        case (.passenger, .stopLapsed): return .rideNoticeStopLapsed
+        case (.driver, .stopLapsed): return .rideNoticeStopGone
+        case (.passenger, .stopDropped): return .rideNoticeStopDropped
         default: return nil
         }
     }
@@ -84,7 +91,8 @@ extension RideNotice {
         case .moved(_?, _?): .rideNoticeBothMoved
         case .moved(_?, nil): .rideNoticePickupMoved
         case .moved(nil, _?): .rideNoticeDropOffMoved
-        case .moved(nil, nil), nil: nil
+        case .moved(nil, nil): .rideNoticeViaMoved
+        case nil: nil
         }
     }
 
@@ -94,7 +102,8 @@ extension RideNotice {
             .driverCancelled,
             .driverLost, .promiseBroken, .codeLocked, .passengerCancelled, .passengerReassigned,
             .droppedForSilence, .destinationAsked, .destinationAgreed, .destinationDeclined,
-            .destinationUnanswered, .destinationLapsed, .drivePauseEnding:
+            .destinationUnanswered, .destinationLapsed, .stopAsked, .stopAgreed, .stopLeftOut, .stopDeclined,
+            .stopLapsed, .stopDropped, .drivePauseEnding:
             true
         // The driver can still keep the passenger by opening the page.
         case .driverSilent: side == .driver

@@ -34,6 +34,8 @@ public struct Trip: Hashable, Sendable, Identifiable {
     public var fromLabel: String
     /// Where it ended, as people say it.
     public var toLabel: String
+    /// R22: Where it stopped on the way, as people say it; `nil` where it did not.
+    public var stopLabel: String?
     /// Where it began.
     public var from: Coordinate
     /// Where it ended.

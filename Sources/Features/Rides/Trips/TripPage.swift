@@ -118,6 +118,7 @@ struct TripPage: View {
         if let arrivedAt = trip.arrivedAt {
             lines.append(ReceiptLine(texts(.ridesDropOff), texts.clock(arrivedAt, in: city.zone)))
         }
+        if let stop = trip.stopLabel { lines.append(ReceiptLine(texts(.stopWord), stop)) }
         lines.append(ReceiptLine(texts(.tripsDistance), texts.distance(trip.distance)))
         lines.append(ReceiptLine(texts(.ridesPeople), texts.number(trip.people)))
         if let card = trip.card {

@@ -9,25 +9,5 @@ struct WayEnds: View {
     var stop: String?
     let to: String
 
-    var body: some HTML {
-        if let stop {
-            dl(.class("route-ends")) {
-                end(.start, texts(TextKey("shell.from")), from)
-                end(.flag, texts(.taxiStop), stop)
-                end(.pin, texts(TextKey("shell.to")), to)
-            }
-        } else {
-            RouteEnds(texts, from: from, to: to)
-        }
-    }
-
-    private func end(_ icon: Icon, _ label: String, _ place: String) -> some HTML {
-        div {
-            dt {
-                IconView(icon)
-                span(.class("visually-hidden")) { label }
-            }
-            dd { bdi { place } }
-        }
-    }
+    var body: some HTML { RouteEnds(texts, from: from, by: stop, to: to) }
 }

@@ -65,35 +65,36 @@ public struct Timeline: View {
     }
 }
 
-/// Start and destination of a way, joined by a line.
+/// Start and destination of a way, joined by a line, with a stop between where there is one.
 public struct RouteEnds: View {
     private let texts: Texts
     private let start: String
+    private let stop: String?
     private let destination: String
 
-    /// From `start` to `destination`.
-    public init(_ texts: Texts, from start: String, to destination: String) {
+    /// From `start`, by `stop`, to `destination`.
+    public init(_ texts: Texts, from start: String, by stop: String? = nil, to destination: String) {
         self.texts = texts
         self.start = start
+        self.stop = stop
         self.destination = destination
     }
 
     public var body: some HTML {
         dl(.class("route-ends")) {
-            div {
-                dt {
-                    IconView(.start)
-                    span(.class("visually-hidden")) { texts(.shellFrom) }
-                }
-                dd { bdi { start } }
+            end(.start, texts(.shellFrom), start)
+            if let stop { end(.flag, texts(.shellBy), stop) }
+            end(.pin, texts(.shellTo), destination)
+        }
+    }
+
+    private func end(_ icon: Icon, _ label: String, _ place: String) -> some HTML {
+        div {
+            dt {
+                IconView(icon)
+                span(.class("visually-hidden")) { label }
             }
-            div {
-                dt {
-                    IconView(.pin)
-                    span(.class("visually-hidden")) { texts(.shellTo) }
-                }
-                dd { bdi { destination } }
-            }
+            dd { bdi { place } }
         }
     }
 }

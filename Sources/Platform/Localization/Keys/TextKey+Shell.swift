@@ -53,6 +53,8 @@ extension TextKey {
     public static var shellFrom: TextKey { TextKey("shell.from") }
     /// “To”
     public static var shellTo: TextKey { TextKey("shell.to") }
+    /// “Stop”
+    public static var shellBy: TextKey { TextKey("shell.by") }
     /// “Change”
     public static var shellChange: TextKey { TextKey("shell.change") }
     /// “optional”

@@ -44,7 +44,7 @@ struct DriveDocument: Encodable {
     }
 
     struct StopDocument: Encodable {
-        /// `pickup`, `dropOff` or `destination`.
+        /// `pickup`, `dropOff`, `via` or `destination`.
         let kind: String
         let ride: String?
         let passenger: Passenger?
@@ -61,6 +61,7 @@ struct DriveDocument: Encodable {
             switch stop.purpose {
             case .pickup: kind = "pickup"
             case .dropOff: kind = "dropOff"
+            case .via: kind = "via"
             case .destination: kind = "destination"
             }
             ride = stop.purpose.request?.text

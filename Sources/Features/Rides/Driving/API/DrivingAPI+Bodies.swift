@@ -77,7 +77,7 @@ extension DrivingAPI {
     ) { ride, accept in Answer(ride: ride, accept: accept) }
 
     struct StopAction: Sendable {
-        enum Action: String, CaseIterable { case arrive, board, absent, dropOff, letOut }
+        enum Action: String, CaseIterable { case arrive, board, absent, dropOff, goOn, letOut }
 
         let ride: RequestID
         let action: Action

@@ -1,3 +1,4 @@
+import Carpool
 import Garage
 import HTTPServer
 public import OpenAPI
@@ -25,7 +26,7 @@ extension DrivingAPI {
                 .post, "/api/v1/rides/driving/stops", "Say what happens at a stop", in: .driving,
                 note:
                     "At a pickup `arrive`, then `board`, or `absent` after the time to wait; at a drop-off "
-                    + "`dropOff`; `letOut` for who asked to get out before.",
+                    + "`dropOff`; at a stop on the way (`via`) `goOn`; `letOut` for who asked to get out before.",
                 access: .rider,
                 body: .json(stopAction), answers: [.json(.ok, "The drive.", drive)], problems: [.notFound]),
             APIOperation(
@@ -79,7 +80,12 @@ extension DrivingAPI {
     private static let stop = JSONSchema.object(
         "DriveStop",
         [
-            .required("kind", .choice(["pickup", "dropOff", "destination"])), .optional("ride", ride.schema),
+            .required(
+                "kind",
+                .choice(
+                    ["pickup", "dropOff", "via", "destination"],
+                    "via: a stop of somebody on board, who goes on with you.")),
+            .optional("ride", ride.schema),
             .optional("passenger", passenger), .required("place", place),
             .optional("at", .moment("As planned now; missing while `isSilent`, since it is not known then.")),
             .optional("latestAt", .moment("As promised; not at your own destination.")),
@@ -147,14 +153,18 @@ extension DrivingAPI {
                     [
                         .required("ride", ride.schema),
                         .required("number", .integer(1...100, "Which question of the ride it is.")),
+                        .required("change", .choice(WayChange.words, WayChange.meaning)),
                         .required("passenger", passenger),
                         .required("from", .text(0...500, "Where they go now.")),
-                        .required("to", place),
+                        .required(
+                            "to",
+                            place.noted("Where they would like to go, or to stop; the stop without which.")),
+                        .optional("waits", .seconds("How long you wait at the stop at most.")),
                         .optional("longer", .seconds("How much later you have made all stops.")),
                         .required("before", JSONSchema.money.noted("What it brings at most now.")),
                         .required("price", JSONSchema.money.noted("What it brings at most then.")),
                         .required("until", .moment("Until when the answer counts.")),
-                    ], "Where a passenger of yours would like to be taken instead.")),
+                    ], "Which other way a passenger of yours asks for.")),
             .required("stops", .array(of: stop, 0...100, "The last is your own destination.")),
             .optional("earned", JSONSchema.money.noted("What those who arrived pay you.")),
             .optional("owed", JSONSchema.money.noted("Fees that passengers owe you.")),

@@ -21,7 +21,7 @@ public import Web
 /// | `POST /stops` | says that the car has arrived, that somebody gets in or out, or did not come |
 /// | `POST /cancel` | calls off somebody who is not on board yet |
 /// | `POST /pause`, `POST /resume` | nobody new is put to the driver, until they go on |
-/// | `POST /destination` | answers a passenger who would like to go elsewhere |
+/// | `POST /destination` | answers a passenger who would like to go elsewhere, or to stop on the way |
 /// | `POST /end` | ends the drive |
 /// | `POST /positions` `{"device", "sentAt", "positions"}` | where the car has been: up to 100, oldest first |
 public struct DrivingAPI: Sendable {
@@ -138,6 +138,7 @@ extension DrivingAPI {
                 stop.ride, by: driver, code: stop.code.flatMap { BoardingCode.read($0) })
         case .absent: try await desk.absent(stop.ride, by: driver)
         case .dropOff: try await desk.dropOff(stop.ride, by: driver)
+        case .goOn: try await desk.goOn(from: stop.ride, by: driver)
         case .letOut: try await desk.letOut(stop.ride, by: driver)
         }
         return try await document(of: driver)

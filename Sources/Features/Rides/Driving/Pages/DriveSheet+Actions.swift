@@ -18,6 +18,8 @@ extension DriveSheet {
             if let next { pickup(request, next) }
         case .dropOff(let request):
             if let next { dropOff(request, next) }
+        case .via(let request):
+            if let next { via(request, next) }
         case .destination, nil:
             // Who has arrived ends the drive.
             if !sight.isAtNextStop || sight.offer.pause != nil { pausing }
@@ -76,6 +78,21 @@ extension DriveSheet {
                     title: texts(.driveLetOutQuestion, names(stop)), text: texts(.driveLetOutText),
                     keep: texts(.driveEndKeep), path: letOut)
             }
+            pausing
+            if let request = firstPromised { cancellation(of: request.stop, request.id) }
+            ending(.secondary)
+        }
+    }
+
+    /// The next stop is one on the way of somebody on board, who goes on, or gets out for good.
+    @HTMLBuilder private func via(_ request: RequestID, _ stop: DriverStop) -> some HTML {
+        step("stops/\(request.text)/go-on", texts(.driveStopGoOn), at: stop)
+        earlyOut(except: nil)
+        more {
+            question(
+                "let-out", texts(.driveLetOut, names(stop)), about: request.text,
+                title: texts(.driveLetOutQuestion, names(stop)), text: texts(.driveLetOutText),
+                keep: texts(.driveEndKeep), path: "stops/\(request.text)/let-out")
             pausing
             if let request = firstPromised { cancellation(of: request.stop, request.id) }
             ending(.secondary)

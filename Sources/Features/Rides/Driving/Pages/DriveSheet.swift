@@ -100,6 +100,7 @@ struct DriveSheet: View {
             return switch sight.stops[step.stop].purpose {
             case .pickup: .pickUp
             case .dropOff: .letOut
+            case .via: .stop
             case .destination: .end
             }
         }
@@ -131,6 +132,7 @@ struct DriveSheet: View {
         switch sight.stops.first?.purpose {
         case .pickup: texts(next?.reachedAt == nil ? .drivePickUp : .driveWaiting, names(next))
         case .dropOff: texts(.driveDropOff, names(next))
+        case .via: texts(.driveStopFor, names(next))
         case .destination, nil: texts(.driveTitle, ["place": .text(destination)])
         }
     }
@@ -193,6 +195,7 @@ struct DriveSheet: View {
         switch next?.purpose {
         case .pickup: next?.reachedAt == nil ? "pickup" : "waiting"
         case .dropOff: "dropOff"
+        case .via: "via"
         case .destination, nil: "alone"
         }
     }
@@ -227,6 +230,11 @@ struct DriveSheet: View {
             PassengerRow(
                 texts: texts, firstName: stop.firstName ?? "", people: stop.people, luggage: stop.luggage,
                 profile: people[id], showsPhoto: true, asksForCode: stop.codeTriesLeft != nil)
+        }
+        if case .via = stop.purpose {
+            p(.class("muted")) {
+                texts(.driveStopWait, ["duration": .text(texts.duration(ExtraStop.wait))])
+            }
         }
         if stop.wantsOut { Banner(.warning, texts(.driveWantsOut, names(stop))) }
         // Who has said to be there needs no such word.
@@ -306,6 +314,7 @@ struct DriveSheet: View {
         switch stop.purpose {
         case .pickup: texts(.ridesStopPickup, names(stop))
         case .dropOff: texts(.ridesStopDropOff, names(stop))
+        case .via: texts(.driveStopFor, names(stop))
         case .destination: texts(.driveStopEnd)
         }
     }

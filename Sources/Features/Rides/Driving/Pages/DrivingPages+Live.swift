@@ -118,6 +118,7 @@ extension DrivingPages {
         case .codeLocked: return texts(.boardingLocked, ["name": .text(name)])
         case .destinationWithdrawn: return texts(.elsewhereWithdrawn, ["name": .text(name)])
         case .destinationLapsed: return texts(.rideNoticeDestinationGone, ["name": .text(name)])
+        case .stopLapsed: return texts(.rideNoticeStopGone, ["name": .text(name)])
         default: return nil
         }
     }
@@ -126,7 +127,7 @@ extension DrivingPages {
 
     /// What a driver does at a stop or to a question.
     enum Act {
-        case accept, reject, arrive, board, absent, dropOff, letOut, cancel
+        case accept, reject, arrive, board, absent, dropOff, goOn, letOut, cancel
     }
 
     func act(_ act: Act, _ request: Request, _ context: WebContext) async throws -> Response {
@@ -147,6 +148,7 @@ extension DrivingPages {
                 try await desk.board(id, by: driver, code: typed)
             case .absent: try await desk.absent(id, by: driver)
             case .dropOff: try await desk.dropOff(id, by: driver)
+            case .goOn: try await desk.goOn(from: id, by: driver)
             case .letOut: try await desk.letOut(id, by: driver)
             case .cancel:
                 let reason = DriveCancelReason(rawValue: try request.form()["reason"] ?? "") ?? .other

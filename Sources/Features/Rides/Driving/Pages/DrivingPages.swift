@@ -58,6 +58,7 @@ public struct DrivingPages: Sendable {
         router.post("/drive/now/stops/{id}/board", bodyLimit: 16 << 10) { try await act(.board, $0, $1) }
         router.post("/drive/now/stops/{id}/absent", bodyLimit: 16 << 10) { try await act(.absent, $0, $1) }
         router.post("/drive/now/stops/{id}/drop-off", bodyLimit: 16 << 10) { try await act(.dropOff, $0, $1) }
+        router.post("/drive/now/stops/{id}/go-on", bodyLimit: 16 << 10) { try await act(.goOn, $0, $1) }
         router.post("/drive/now/stops/{id}/let-out", bodyLimit: 16 << 10) { try await act(.letOut, $0, $1) }
         router.post("/drive/now/stops/{id}/cancel", bodyLimit: 16 << 10) { try await act(.cancel, $0, $1) }
         router.post("/drive/now/pause", bodyLimit: 16 << 10) { try await pause(true, $0, $1) }

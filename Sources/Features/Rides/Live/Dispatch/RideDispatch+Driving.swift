@@ -209,18 +209,21 @@ extension RideDispatch {
     private func driverStop(_ stop: Stop, at: Timestamp?, of entry: CityOffer) -> DriverStop {
         let ride = stop.purpose.request.flatMap { board.rides[$0] }
         let agreement = ride?.life.state.agreement
-        var isPickup = false
+        var (isPickup, isVia) = (false, false)
         if case .pickup = stop.purpose { isPickup = true }
+        if case .via = stop.purpose { isVia = true }
+        let name = ride.map { isPickup ? $0.fromLabel : isVia ? $0.stop?.label ?? "" : $0.toLabel }
         let reachedAt = isPickup ? agreement?.reachedAt : nil
         let load = ride?.request.party.load
         return DriverStop(
             purpose: stop.purpose, passenger: ride?.passenger, firstName: ride?.firstName,
             people: Int(load?.seats ?? 0), luggage: Int(load?.luggage ?? 0),
             coordinate: stop.place.coordinate,
-            label: ride.map { isPickup ? $0.fromLabel : $0.toLabel } ?? entry.destinationLabel, at: at,
+            label: name ?? entry.destinationLabel, at: at,
             latest: stop.latest, reachedAt: reachedAt,
             absentFrom: isPickup ? agreement?.waitsUntil : nil,
-            wantsOut: !isPickup && agreement?.wantsOutAt != nil, price: ride.map { $0.paid ?? $0.price },
+            wantsOut: !isPickup && !isVia && agreement?.wantsOutAt != nil,
+            price: ride.map { $0.paid ?? $0.price },
             codeTriesLeft: isPickup && ride?.life.offer == entry.id && entry.question != ride?.id
                 ? ride?.boardingCode?.triesLeft : nil)
     }

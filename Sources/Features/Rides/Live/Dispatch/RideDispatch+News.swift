@@ -64,14 +64,20 @@ extension RideNotice {
     /// R22: Which destination the news is about, and at which price.
     fileprivate mutating func tellDestination(of ride: CityRide) {
         switch news {
-        case .destinationAsked:
+        case .destinationAsked, .stopAsked:
             place = ride.elsewhere?.label
             amount = ride.elsewhere?.plan.price
             answerBy = ride.elsewhere?.until
         case .destinationAgreed:
             place = ride.toLabel
             amount = ride.price
-        case .destinationDeclined, .destinationUnanswered, .destinationLapsed: place = ride.toLabel
+        case .stopAgreed:
+            place = ride.stop?.label
+            amount = ride.price
+        case .stopLeftOut: amount = ride.price
+        case .destinationDeclined, .destinationUnanswered, .destinationLapsed, .stopDeclined, .stopLapsed:
+            place = ride.toLabel
+        case .stopDropped: amount = ride.price
         default: break
         }
     }

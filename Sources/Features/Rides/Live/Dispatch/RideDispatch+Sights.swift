@@ -59,8 +59,9 @@ extension RideDispatch {
         let arrivals = entry.offer.schedule.arrivals(from: entry.position)
         let unheard = board.unheard(of: entry, at: now)
         for (stop, arrival) in zip(stops, arrivals).prefix(last + 1) {
-            var isPickup = false
+            var (isPickup, isVia) = (false, false)
             if case .pickup = stop.purpose { isPickup = true }
+            if case .via = stop.purpose { isVia = true }
             let isOwn = stop.purpose.request == id
             let latest = isPickup ? promise.latestPickup : promise.latestDropOff
             let planned =
@@ -70,10 +71,11 @@ extension RideDispatch {
             // What is not known is told nowhere: here, so that no page and no program has to remember it.
             let at = sight.silentSince == nil ? planned : nil
             if isOwn, isPickup { sight.pickupAt = at }
-            if isOwn, !isPickup { sight.dropOffAt = at }
+            if isOwn, !isPickup, !isVia { sight.dropOffAt = at }
             sight.stops.append(
                 StopSight(
-                    isPickup: isPickup, isOwn: isOwn, coordinate: isOwn ? stop.place.coordinate : nil, at: at)
+                    isPickup: isPickup, isVia: isVia, isOwn: isOwn,
+                    coordinate: isOwn ? stop.place.coordinate : nil, at: at)
             )
         }
         sight.companions = entry.offer.schedule.passengers.filter { $0.party.id != id }

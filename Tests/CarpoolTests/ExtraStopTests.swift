@@ -1,0 +1,264 @@
+import Boards
+import Carpool
+import CarpoolTesting
+import Geography
+import Identity
+import Ledger
+import Positions
+import Roads
+import Testing
+
+@Suite("A stop on the way", .timeLimit(.minutes(3)))
+struct ExtraStopTests {
+    private static let tariff = Tariff.standard(.euro)
+    /// In the far north.
+    private static let ruggell = Coordinate(latitude: 47.2380, longitude: 9.5260)
+
+    /// A ride from Vaduz to Triesen in a car on its way to Balzers.
+    private struct Agreed {
+        let world: BoardWorld
+        let driver: OfferID
+        let id: RequestID
+
+        init(to destination: Coordinate = SampleCity.balzers) async throws {
+            world = try await BoardWorld()
+            driver = try world.drive(1, from: SampleCity.vaduzNorth, to: destination)
+            id = try world.ask(2, from: SampleCity.vaduz, to: SampleCity.triesen, price: 100)
+            try world.match(id, with: driver)
+        }
+
+        var ride: CityRide { get throws { try #require(world.board.rides[id]) } }
+
+        func place(_ coordinate: Coordinate) throws -> RoadPlace { try world.map.place(coordinate) }
+
+        func plan(_ wish: WayWish) throws -> (plan: DestinationPlan, redirection: Redirection) {
+            try world.board.way(
+                of: id, wish, tariff: ExtraStopTests.tariff, at: world.now, roads: world.roads)
+        }
+
+        @discardableResult
+        func ask(_ wish: WayWish, label: String = "The shop") throws -> DestinationPlan {
+            let plan = try plan(wish).plan
+            _ = try world.board.askForDestination(
+                id, plan, label: label, raise: nil, tariff: ExtraStopTests.tariff, at: world.now,
+                roads: world.roads)
+            return plan
+        }
+
+        @discardableResult
+        func answer(_ accept: Bool, number: Int? = nil, at price: Int64? = nil) throws -> BoardChanges {
+            try world.board.answerDestination(
+                id, of: driver, accept: accept, number: number, shown: price, at: world.now,
+                roads: world.roads)
+        }
+
+        func refusal(_ body: () throws -> Void) -> BoardRefusal.Code? {
+            do {
+                try body()
+                return nil
+            } catch { return (error as? BoardRefusal)?.code }
+        }
+    }
+
+    @Test
+    func `R22: with the driver's yes the car stops between pickup and destination, and not a moment before`()
+        async throws
+    {
+        let trip = try await Agreed()
+        let castle = try trip.place(SampleCity.vaduzCastle)
+        let before = try trip.ride
+        let schedule = trip.world.board.offers[trip.driver]?.offer.schedule
+        let plan = try trip.ask(.stop(castle))
+        let there = try #require(trip.world.roads.leg(from: before.request.pickup, to: castle))
+        let on = try #require(trip.world.roads.leg(from: castle, to: before.request.dropOff))
+        #expect(plan.time == there.time + ExtraStop.wait + on.time)
+        #expect(plan.distance == there.distance + on.distance && plan.price.minorUnits >= 100)
+        #expect(try trip.ride.stop == nil && (trip.ride.price) == before.price)
+        #expect(trip.world.board.offers[trip.driver]?.offer.schedule == schedule)
+        #expect(trip.refusal { try trip.ask(.stop(castle)) } == .ride(.twice), "one question at a time")
+        #expect(trip.refusal { try trip.answer(true, number: 2) } == .ride(.tooLate), "another question")
+        let changes = try trip.answer(true, number: 1, at: plan.price.minorUnits)
+        #expect(changes.passengerNews.map(\.1).contains(.stopAgreed))
+        #expect(
+            trip.world.purposes(trip.driver) == [
+                .pickup(trip.id), .via(trip.id), .dropOff(trip.id), .destination,
+            ])
+        #expect(try trip.ride.stop?.label == "The shop" && (trip.ride.price) == plan.price)
+        #expect(
+            try trip.ride.toLabel == before.toLabel && (trip.ride.request.dropOff) == before.request.dropOff)
+        let entry = try #require(trip.world.board.offers[trip.driver])
+        #expect(
+            entry.offer.schedule.legs[1] == ExtraStop.wait + on.time, "the car waits, and whoever comes later"
+        )
+        #expect(trip.refusal { try trip.ask(.stop(castle)) } == .destination(.oneStop))
+        // Getting in, the stop, getting out: in this order, each once.
+        try trip.world.driveOn(trip.driver)
+        #expect(
+            trip.refusal {
+                _ = try trip.world.board.reachStop(
+                    .dropOff(trip.id), of: trip.driver, at: trip.world.now, roads: trip.world.roads)
+            } == .wrongStop)
+        try trip.world.driveOn(trip.driver)
+        #expect(try trip.ride.stop?.doneAt == trip.world.now && (trip.ride.life.state.name) == "onBoard")
+        #expect(
+            trip.refusal {
+                _ = try trip.world.board.reachStop(
+                    .via(trip.id), of: trip.driver, at: trip.world.now, roads: trip.world.roads)
+            } == .wrongStop, "said twice it is made once")
+        #expect(trip.refusal { try trip.ask(.stop(castle)) } == .destination(.oneStop), "one a ride")
+        #expect(trip.refusal { try trip.ask(.noStop) } == .ride(.notNow))
+        // Going elsewhere from there is paid by what was driven, the wait included.
+        let elsewhere = try trip.plan(.destination(trip.place(SampleCity.balzers))).plan
+        let end = try #require(
+            trip.world.roads.leg(from: castle, to: trip.place(SampleCity.balzers)))
+        #expect(elsewhere.distance == there.distance + end.distance)
+        #expect(elsewhere.time == there.time + ExtraStop.wait + end.time)
+        try trip.world.driveOn(trip.driver)
+        #expect(try trip.ride.life.state.name == "arrived" && (trip.ride.paid) == plan.price)
+    }
+
+    @Test func `R22: a stop that is left out costs what the ride cost before, on board it stays paid`()
+        async throws
+    {
+        let trip = try await Agreed()
+        let castle = try trip.place(SampleCity.vaduzCastle)
+        let before = try trip.ride
+        let dear = try trip.ask(.stop(castle)).price
+        try trip.answer(true)
+        let without = try trip.ask(.noStop)
+        #expect(without.price == before.price && without.distance == before.distance)
+        #expect(try trip.answer(true).passengerNews.map(\.1).contains(.stopLeftOut))
+        #expect(
+            trip.world.purposes(trip.driver) == [.pickup(trip.id), .dropOff(trip.id), .destination])
+        #expect(try trip.ride.price == before.price && (trip.ride.stop) == nil)
+        let other = try await Agreed()
+        try other.ask(.stop(castle))
+        try other.answer(true)
+        try other.world.driveOn(other.driver)
+        try other.ask(.noStop)
+        try other.answer(true)
+        #expect(try other.ride.price == dear && (other.ride.stop) == nil)
+        #expect(other.world.purposes(other.driver) == [.dropOff(other.id), .destination])
+        // Who has made the stop meanwhile has nothing to leave out any more.
+        let late = try await Agreed()
+        try late.ask(.stop(castle))
+        try late.answer(true)
+        try late.world.driveOn(late.driver)
+        try late.ask(.noStop)
+        try late.world.driveOn(late.driver)
+        #expect(try late.ride.elsewhere == nil && (late.ride.destinationAnswer) == .stopLapsed)
+    }
+
+    @Test func `R22: another car has agreed to no stop, so the ride is what it was, also in its price`()
+        async throws
+    {
+        let trip = try await Agreed()
+        let before = try trip.ride
+        try trip.ask(.stop(trip.place(SampleCity.vaduzCastle)))
+        try trip.answer(true)
+        let changes = try trip.world.board.cancelAsDriver(
+            trip.id, of: trip.driver, at: trip.world.now, roads: trip.world.roads)
+        #expect(changes.passengerNews.map(\.1).contains(.stopDropped))
+        let after = try trip.ride
+        #expect(after.stop == nil && after.price == before.price && after.distance == before.distance)
+        #expect(after.request.longestRide == before.request.longestRide)
+        #expect(trip.world.purposes(trip.driver) == [.destination])
+    }
+
+    @Test func `R22: neither another's promise nor the driver's own limit is broken for a stop`() async throws
+    {
+        let far = try await Agreed(to: SampleCity.triesen)
+        #expect(
+            far.refusal { _ = try far.plan(.stop(far.place(Self.ruggell))) } == .destination(.notInPlan))
+        let trip = try await Agreed()
+        let other = try trip.world.ask(3, from: SampleCity.vaduzSouth, to: SampleCity.triesen)
+        try trip.world.match(other, with: trip.driver)
+        let promised = try #require(trip.world.state(other)?.agreement?.promise)
+        // Their car is held up until their promise is just kept: not even the wait fits any more.
+        let entry = try #require(trip.world.board.offers[trip.driver])
+        var position = entry.position
+        let pickupAt = try #require(entry.arrival(at: .pickup(other)))
+        position.timeToNextStop = position.timeToNextStop + (promised.latestPickup - pickupAt)
+        #expect(trip.world.move(OfferMove(offer: trip.driver, position: position, heading: 0)))
+        do {
+            let found = try trip.plan(.stop(trip.place(SampleCity.vaduzCastle))).redirection
+            var moved = position
+            moved.timeToNextStop = found.timeToNextStop
+            #expect(found.schedule.keepsPromises(from: moved))
+            #expect(found.schedule.passenger(other)?.promise == promised)
+        } catch { #expect((error as? BoardRefusal)?.code == .destination(.notInPlan)) }
+    }
+
+    @Test
+    func
+        `R22: whoever is taken along later finds the wait in the plan, the order kept, and nobody's promise broken`()
+        async throws
+    {
+        let trip = try await Agreed()
+        try trip.ask(.stop(trip.place(SampleCity.vaduzCastle)))
+        try trip.answer(true)
+        var random = SplitMix64(seed: 22)
+        var taken = 0
+        for number in 10..<150 as Range<UInt128> {
+            let places = BoardWalkTests.places
+            guard let from = places.randomElement(using: &random),
+                let to = places.randomElement(using: &random), from != to
+            else { continue }
+            let request = try trip.world.ask(number, from: from, to: to)
+            guard let insertion = try trip.world.insertion(request, trip.driver),
+                let entry = trip.world.board.offers[trip.driver], let ride = trip.world.board.rides[request]
+            else { continue }
+            taken += 1
+            let schedule = entry.offer.schedule.inserting(ride.request, at: insertion)
+            for (index, leg) in schedule.legs.enumerated() {
+                let (stop, next) = (schedule.stops[index], schedule.stops[index + 1])
+                let time =
+                    stop.place == next.place
+                    ? .zero : try #require(trip.world.roads.leg(from: stop.place, to: next.place)).time
+                #expect(leg == stop.wait + time, "stop \(index) for \(number)")
+            }
+            var moved = entry.position
+            moved.timeToNextStop = insertion.timeToFirstStop
+            #expect(schedule.keepsPromises(from: moved))
+            let at = schedule.arrivals(from: moved)
+            let end = try #require(schedule.stops.firstIndex { $0.purpose == .dropOff(request) })
+            #expect(at[end] == insertion.dropOffAt, "the search knows of the wait")
+            let own = schedule.stops.map(\.purpose).filter { $0.request == trip.id }
+            #expect(own == [.pickup(trip.id), .via(trip.id), .dropOff(trip.id)])
+            // And when they are gone again it is as it was.
+            let left = try #require(
+                schedule.removing(request, from: moved) { from, to in
+                    from == to ? .zero : trip.world.roads.leg(from: from, to: to)?.time
+                })
+            #expect(left.schedule.legs == entry.offer.schedule.legs)
+        }
+        #expect(taken > 10, "somebody fits")
+    }
+
+    @Test func `R22: a plan in which the stop is not between pickup and destination is none`() async throws {
+        let trip = try await Agreed()
+        try trip.ask(.stop(trip.place(SampleCity.vaduzCastle)))
+        try trip.answer(true)
+        let schedule = try #require(trip.world.board.offers[trip.driver]).offer.schedule
+        func restored(_ order: [Int]) -> Schedule? {
+            Schedule(
+                restoring: order.map { schedule.stops[$0] },
+                legs: Array(repeating: .minutes(1), count: order.count - 1),
+                passengers: schedule.passengers, capacity: schedule.capacity, detour: schedule.detour)
+        }
+        #expect(restored([0, 1, 2, 3]) != nil && restored([0, 2, 3]) != nil)
+        #expect(restored([1, 0, 2, 3]) == nil && restored([0, 2, 1, 3]) == nil)
+        #expect(restored([0, 1, 1, 2, 3]) == nil)
+    }
+
+    @Test func `R22: a clock that is put right moves the stop as all else`() async throws {
+        let trip = try await Agreed()
+        try trip.ask(.stop(trip.place(SampleCity.vaduzCastle)))
+        try trip.answer(true)
+        try trip.world.driveOn(trip.driver)
+        try trip.world.driveOn(trip.driver)
+        let done = try #require(try trip.ride.stop?.doneAt)
+        _ = trip.world.board.shift(by: .minutes(5))
+        #expect(try trip.ride.stop?.doneAt == done + .minutes(5))
+    }
+}

@@ -1,0 +1,141 @@
+import BoardKeeping
+import Carpool
+import CarpoolTesting
+import Database
+import DatabaseTesting
+import Geography
+import Identity
+import Ledger
+import Notices
+import Rides
+import Roads
+import Savings
+import Testing
+import Wallets
+
+@Suite("What a stop on the way costs, and that it outlives a crash", .timeLimit(.minutes(3)))
+struct StopMoneyTests {
+    private static let passenger = PersonID(1)
+    private static let driver = OfferID(1).testDriver
+
+    private func confirmed(_ world: CityWorld) async throws -> RequestID {
+        let offer = try await world.drive(1)
+        let id = try await world.ask(1, paysFromWallet: true)
+        #expect(try await world.waitForQuestion(id, of: 1) == offer)
+        try await world.dispatch.answer(id, by: offer, accept: true)
+        return id
+    }
+
+    private func ride(_ id: RequestID, _ world: CityWorld) async throws -> CityRide {
+        try #require(try await world.dispatch.sight(of: id, for: Self.passenger)?.ride)
+    }
+
+    private func ask(_ id: RequestID, _ order: WayOrder, _ world: CityWorld) async throws -> Int64 {
+        let tariff = world.desk.tariff
+        let offer = try await world.dispatch.way(of: id, order, tariff: tariff, by: Self.passenger)
+        let price = offer.plan.price.minorUnits
+        try await world.dispatch.askForWay(
+            of: id, order, label: "The shop", price: price, tariff: tariff, by: Self.passenger)
+        return price
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `R22: question, agreed stop and the one that is made outlive a crash, and what was agreed is paid`(
+        kind: TestDatabase
+    ) async throws {
+        let stop = SampleCity.vaduzCastle
+        try await kind.withDatabase { database in
+            try await database.migrate([DatabaseRideStore.schema, .notices, .wallets], now: 1)
+            let ledger = try await WalletLedger.open(
+                database, in: .swissFranc, at: Timestamp(milliseconds: 1))
+            let purses = try await Purses(database)
+            try await purses.put(5_000, to: Self.passenger)
+            let first = try await CityWorld(database, ledger: ledger)
+            func again(_ body: (CityWorld) async throws -> Void) async throws {
+                let world = try await CityWorld(database, clock: first.clock, ledger: ledger)
+                try await world.dispatch.restore()
+                try await running(world) { try await body(world) }
+            }
+            try await first.dispatch.restore()
+            var (asked, price): (CityRide?, Int64) = (nil, 0)
+            try await running(first) {
+                let id = try await confirmed(first)
+                asked = try await ride(id, first)
+                price = try await ask(id, .stop(stop), first)
+            }
+            let before = try #require(asked)
+            let id = before.id
+            #expect(price > before.price.minorUnits)
+            #expect(try await purses.of(Self.passenger) == .init(5_000 - price, held: price))
+            try await again { world in
+                let asking = try await ride(id, world)
+                #expect(asking.elsewhere?.plan.change == .stop && asking.elsewhere?.label == "The shop")
+                #expect(asking.elsewhere?.plan.without?.price == before.price)
+                let question = try await world.dispatch.driverSight(of: Self.driver)?.destination
+                #expect(question?.change == .stop && question?.price.minorUnits == price)
+                #expect(question?.to == "The shop" && question?.number == 1)
+                #expect(
+                    try await world.dispatch.answerDestination(
+                        of: id, by: Self.driver, accept: true, number: 1, at: price))
+            }
+            try await again { world in
+                let agreed = try await ride(id, world)
+                #expect(agreed.stop?.label == "The shop" && agreed.price.minorUnits == price)
+                #expect(agreed.stop?.without == before.figuresOfTest)
+                let entry = try #require(await world.dispatch.offer(OfferID(1)))
+                let purposes = entry.offer.schedule.stops.map(\.purpose)
+                #expect(purposes == [.pickup(id), .via(id), .dropOff(id), .destination])
+                #expect(entry.offer.schedule.legs[1] > ExtraStop.wait, "the wait is a part of the plan")
+                let sight = try await world.dispatch.driverSight(of: Self.driver)
+                #expect(sight?.stops.map(\.label)[1] == "The shop")
+                try await world.driveOn(OfferID(1))
+                try await world.driveOn(OfferID(1))
+            }
+            try await again { world in
+                #expect(try await ride(id, world).stop?.doneAt != nil)
+                try await world.driveOn(OfferID(1))
+                try await world.dispatch.settled()
+                let paid = try #require(try await ride(id, world).paid).minorUnits
+                #expect(paid == price, "alone in the car one pays what was agreed")
+                #expect(try await purses.of(Self.passenger) == .init(5_000 - paid))
+                #expect(try await purses.of(Self.driver) == .init(paid))
+            }
+            try await purses.verify()
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `R22: without the stop the ride costs what it cost, and what a no or a lost driver frees comes back`(
+        kind: TestDatabase
+    ) async throws {
+        try await withCity(kind, hasWallets: true) { world, database in
+            let purses = try await Purses(database)
+            try await purses.put(5_000, to: Self.passenger)
+            let id = try await confirmed(world)
+            let before = try await ride(id, world).price.minorUnits
+            _ = try await ask(id, .stop(SampleCity.vaduzCastle), world)
+            #expect(try await !world.dispatch.answerDestination(of: id, by: Self.driver, accept: false))
+            try await world.dispatch.settled()
+            #expect(try await purses.of(Self.passenger) == .init(5_000 - before, held: before))
+            let price = try await ask(id, .stop(SampleCity.vaduzCastle), world)
+            #expect(try await world.dispatch.answerDestination(of: id, by: Self.driver, accept: true))
+            #expect(try await ask(id, .noStop, world) == before)
+            #expect(try await world.dispatch.answerDestination(of: id, by: Self.driver, accept: true))
+            #expect(try await ride(id, world).price.minorUnits == before)
+            #expect(try await purses.of(Self.passenger) == .init(5_000 - price, held: price))
+            try await world.driveOn(OfferID(1))
+            try await world.driveOn(OfferID(1))
+            try await world.dispatch.settled()
+            #expect(try await ride(id, world).paid?.minorUnits == before)
+            #expect(try await purses.of(Self.passenger) == .init(5_000 - before))
+            try await purses.verify()
+        }
+    }
+}
+
+extension CityRide {
+    fileprivate var figuresOfTest: RideFigures {
+        RideFigures(
+            distance: distance, time: directTime, longestRide: request.longestRide, price: price)
+    }
+}
