@@ -149,6 +149,42 @@ struct ExtraStopTests {
         #expect(try late.ride.elsewhere == nil && (late.ride.destinationAnswer) == .stopLapsed)
     }
 
+    @Test
+    func `R22: while the car stands at the stop nobody after it is late, and going on can be said later`()
+        async throws
+    {
+        let trip = try await Agreed()
+        try trip.ask(.stop(trip.place(SampleCity.vaduzCastle)))
+        try trip.answer(true)
+        try trip.world.driveOn(trip.driver)
+        let start = try #require(trip.world.board.offers[trip.driver])
+        trip.world.now = start.position.observedAt + start.position.timeToNextStop
+        func later() throws -> [Timestamp] {
+            try trip.world.moveToNextStop(trip.driver)
+            let entry = try #require(trip.world.board.offers[trip.driver])
+            return Array(entry.offer.schedule.arrivals(from: entry.position).dropFirst())
+        }
+        func near() -> BoardRefusal.Code? {
+            trip.refusal {
+                try trip.world.board.requireNear(trip.id, of: trip.driver, measured: SampleCity.balzers)
+            }
+        }
+        #expect(near() == .farFromStop)
+        let (arrival, planned) = (trip.world.now, try later())
+        #expect(planned.count == 2)
+        for seconds in [1, 60, 119, 120] as [Double] {
+            trip.world.now = arrival + .seconds(seconds)
+            #expect(try later() == planned, "what has passed of the wait is not ahead any more")
+        }
+        trip.world.now = arrival + .seconds(150)
+        #expect(try later() == planned.map { $0 + .seconds(30) }, "longer than planned is late")
+        // The driver forgot to say so and is far on.
+        #expect(near() == nil)
+        _ = try trip.world.board.reachStop(
+            .via(trip.id), of: trip.driver, at: trip.world.now, roads: trip.world.roads)
+        #expect(trip.world.purposes(trip.driver) == [.dropOff(trip.id), .destination])
+    }
+
     @Test func `R22: another car has agreed to no stop, so the ride is what it was, also in its price`()
         async throws
     {

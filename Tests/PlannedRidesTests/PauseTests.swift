@@ -138,12 +138,16 @@ struct PauseTests {
             #expect(
                 try await world.press("/planned/alerts", on: page, as: PagesWorld.mia).headers["location"]
                     == "/planned/alerts?done=kept")
-            func news() async throws -> Int {
-                try await world.planned.told(PagesWorld.person(2)).count { $0 == "plannedNotices.alert" }
+            let other = try await world.get(search, as: PagesWorld.noah)
+            func news(_ person: UInt64 = 2) async throws -> Int {
+                try await world.planned.told(PagesWorld.person(person)).count { $0 == "plannedNotices.alert" }
             }
             #expect(try await news() == 0)
             try await press("go-on", trip, world)
             try await until("she is told") { try await news() == 1 }
+            // Who found nothing meanwhile and asks to be told a moment later is told of it, too.
+            _ = try await world.press("/planned/alerts", on: other, as: PagesWorld.noah)
+            try await until("he is told") { try await news(5) == 1 }
             // Pressed again and again, nobody is told twice.
             for deed in ["pause", "go-on", "pause", "go-on"] { try await press(deed, trip, world) }
             _ = try await world.publish(at: "2027-01-17T06:30", as: PagesWorld.noah)
@@ -177,8 +181,8 @@ struct PauseTests {
                 await #expect(throws: BookingRefusal.paused) {
                     try await world.desk.reserve(wish, on: paused.id)
                 }
-                try await world.desk.act(on: paused.id) { book, _ throws(BookingRefusal) in
-                    try book.goOn(by: PlannedWorld.driver)
+                try await world.desk.act(on: paused.id) { book, now throws(BookingRefusal) in
+                    try book.goOn(by: PlannedWorld.driver, at: now)
                 }
                 try await until("it is found again") {
                     try await world.find(SampleCity.schaan, SampleCity.balzers, at: paused.departure).count

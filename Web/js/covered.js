@@ -12,7 +12,8 @@ export function covered(top = header) {
     const side = document.dir === "rtl" ? { right: width, left: 0 } : { left: width, right: 0 };
     return { top: 0, bottom: 0, ...side };
   }
-  // A sheet that is all the way up hides the map: there is nothing to see then.
-  const height = Math.min(sheet.offsetHeight, window.innerHeight * 0.6);
+  // A sheet that is all the way up hides the map: there is nothing to see then. Any other leaves a strip of it.
+  const most = sheet.dataset.height === "full" ? 0.6 : 0.8;
+  const height = Math.min(sheet.offsetHeight, window.innerHeight * most);
   return { top: Math.max(header, top), bottom: height, left: 0, right: 0 };
 }

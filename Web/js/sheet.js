@@ -55,6 +55,8 @@ class Sheet {
     sheet.addEventListener("transitionend", ({ target, propertyName }) => {
       if (target === sheet && /block-size|height/.test(propertyName)) tell(sheet);
     });
+    // What it shows may make it higher; nothing glides for people who asked for less motion.
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) new ResizeObserver(() => this.grabbed || tell(sheet)).observe(sheet);
     // The keyboard of a phone takes half of the screen: what is being typed needs the rest.
     sheet.addEventListener("focusin", (event) => {
       if (event.target.matches("input:not([type=radio], [type=checkbox]), textarea")) setSheetHeight(sheet, "full");

@@ -137,7 +137,7 @@ private struct BookWalk {
         let driver = stranger ? rider : World.driver
         if pauses, Int.random(in: 0..<8, using: &random) == 0 {
             return Bool.random(using: &random)
-                ? try book.pause(by: driver, at: now) : try book.goOn(by: driver)
+                ? try book.pause(by: driver, at: now) : try book.goOn(by: driver, at: now)
         }
         switch Int.random(in: 0..<29, using: &random) {
         case 0...7: return try reserve()

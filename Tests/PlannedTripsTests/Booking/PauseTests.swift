@@ -24,11 +24,12 @@ struct PauseTests {
         #expect(throws: BookingRefusal.paused) { try book.check(wish, at: World.moment(6)) }
         let again = try book.pause(by: World.driver, at: World.moment(9))
         #expect(again.isEmpty && book == before, "said twice")
-        _ = try book.goOn(by: World.driver)
+        _ = try book.goOn(by: World.driver, at: World.moment(9))
         #expect(!book.isPaused && book.takesPassengers && book.offeredSeats == book.seatCount)
         let open = book
-        let twice = try book.goOn(by: World.driver)
+        let twice = try book.goOn(by: World.driver, at: World.moment(10))
         #expect(twice.isEmpty && book == open)
+        #expect(book.trip.offeredSince == World.moment(9), "since then somebody new can know of it")
         _ = try book.reserve(World.wish(1, on: book.trip), at: World.moment(10))
         #expect(book.liveReservations.count == 1)
     }
@@ -66,7 +67,7 @@ struct PauseTests {
         #expect(throws: BookingRefusal.paused) {
             try book.reserve(World.wish(1, on: book.trip, from: 1), at: World.after(2))
         }
-        _ = try book.goOn(by: World.driver)
+        _ = try book.goOn(by: World.driver, at: World.after(2))
         _ = try book.reserve(World.wish(1, on: book.trip, from: 1), at: World.after(3))
         #expect(book.liveReservations.count == 1)
     }
@@ -74,9 +75,9 @@ struct PauseTests {
     @Test func `R23: only the driver pauses, and only what is not over`() throws {
         var book = World.book()
         #expect(throws: BookingRefusal.notYours) { try book.pause(by: World.person(1), at: World.moment(1)) }
-        #expect(throws: BookingRefusal.notYours) { try book.goOn(by: World.person(1)) }
+        #expect(throws: BookingRefusal.notYours) { try book.goOn(by: World.person(1), at: World.moment(1)) }
         _ = try book.cancelTrip(by: World.driver, at: World.moment(1))
         #expect(throws: BookingRefusal.tripIsOver) { try book.pause(by: World.driver, at: World.moment(2)) }
-        #expect(throws: BookingRefusal.tripIsOver) { try book.goOn(by: World.driver) }
+        #expect(throws: BookingRefusal.tripIsOver) { try book.goOn(by: World.driver, at: World.moment(2)) }
     }
 }

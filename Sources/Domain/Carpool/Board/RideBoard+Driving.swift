@@ -197,6 +197,13 @@ extension RideBoard {
         }
         offers[report.offer]?.position = report.position
         offers[report.offer]?.heading = report.heading
+        // Who has been there and drives on without a word has made the stop.
+        if let stop = entry.offer.schedule.stops.first,
+            stop.stoodSince != nil
+                || report.position.place.coordinate.distance(to: stop.place.coordinate) <= Self.payingReach
+        {
+            offers[report.offer]?.offer.schedule.stand(at: at)
+        }
         return true
     }
 

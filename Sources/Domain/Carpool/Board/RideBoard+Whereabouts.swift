@@ -20,6 +20,8 @@ extension RideBoard {
         guard let measured, let stop = offers[id]?.offer.schedule.stops.first,
             stop.purpose.request == request
         else { return }
+        // Nobody gets in or out there: who forgot to say that the car goes on can say so later.
+        guard stop.stoodSince == nil else { return }
         guard measured.distance(to: stop.place.coordinate) <= Self.stopReach else {
             throw BoardRefusal(.farFromStop)
         }

@@ -245,9 +245,23 @@ extension Schedule {
 }
 
 extension Schedule {
+    /// R22: The car is at the extra stop that is its next one: what has passed of the wait is not ahead any more, so that
+    /// nobody after it is told that it is late while it stands there as planned.
+    mutating func stand(at time: Timestamp) {
+        guard let stop = stops.first, case .via = stop.purpose else { return }
+        let since = stop.stoodSince ?? time
+        let stood = min(max(time - since, .zero), ExtraStop.wait)
+        if !legs.isEmpty { legs[0] = legs[0] - (stood - stop.stood) }
+        stops[0].stoodSince = since
+        stops[0].stood = stood
+    }
+
     /// Moves every moment that was promised: the clock was put right.
     mutating func shift(by span: TravelTime) {
-        for index in stops.indices { stops[index].latest = stops[index].latest.map { $0 + span } }
+        for index in stops.indices {
+            stops[index].latest = stops[index].latest.map { $0 + span }
+            stops[index].stoodSince = stops[index].stoodSince.map { $0 + span }
+        }
         for index in passengers.indices {
             passengers[index].promise = passengers[index].promise.shifted(by: span)
             passengers[index].boardedAt = passengers[index].boardedAt.map { $0 + span }

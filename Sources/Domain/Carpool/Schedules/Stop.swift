@@ -30,6 +30,10 @@ public struct Stop: Hashable, Sendable {
     public var purpose: Purpose
     /// The promise: the latest moment at which the car is there; `nil` at the driver's destination.
     public var latest: Timestamp?
+    /// Since when the car has been at an extra stop that is its next one; not stored, as positions are not.
+    public internal(set) var stoodSince: Timestamp?
+    /// How much of the wait has passed since.
+    var stood = TravelTime.zero
 
     /// A stop.
     public init(place: RoadPlace, purpose: Purpose, latest: Timestamp?) {
@@ -38,11 +42,11 @@ public struct Stop: Hashable, Sendable {
         self.latest = latest
     }
 
-    /// How long the car stands there as it is planned: nobody drives off while somebody is at an extra stop; at all others
+    /// How much longer the car stands there as it is planned: nobody drives off while somebody is at an extra stop; at all others
     /// people just get in or out.
     public var wait: TravelTime {
         guard case .via = purpose else { return .zero }
-        return ExtraStop.wait
+        return ExtraStop.wait - stood
     }
 
     /// Whether a car that arrives then keeps what was promised.

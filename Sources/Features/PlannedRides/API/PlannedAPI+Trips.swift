@@ -229,7 +229,7 @@ extension PlannedAPI {
             request, context,
             doing: { id, driver in
                 guard let trip = try await desk.goOn(id, by: driver) else { return }
-                Task { [alerts] in await alerts.reopened(trip) }
+                Task { [alerts] in await alerts.published([trip]) }
             })
     }
 

@@ -34,8 +34,6 @@ public actor TripAlerts {
     private var missed: [PlannedTrip] = []
     /// Trips that could not be looked at, or not for everybody.
     private var failed: [PlannedTrip] = []
-    /// Trips that are looked at once more, as their drivers take passengers again.
-    private var reopened: Set<PlannedTripID> = []
     private var hasBegun = false
     /// The trips of the last minutes.
     private var recent: [PlannedTrip] = []
@@ -91,8 +89,8 @@ public actor TripAlerts {
             if !hasBegun {
                 // However long the city stood still: nothing was published meanwhile, and what was before had been looked at.
                 let open = try await desk.openTrips()
-                let last = open.map(\.publishedAt).max() ?? now
-                missed += open.filter { $0.publishedAt >= last - Self.backlog }
+                let last = open.map(\.offeredSince).max() ?? now
+                missed += open.filter { $0.offeredSince >= last - Self.backlog }
                 hasBegun = true
             }
             await published([])
@@ -115,7 +113,7 @@ public actor TripAlerts {
             watch(kept)
             // Between the search that found nothing and this alert somebody may have published a trip.
             let since = kept.createdAt - TripAlert.margin
-            let recent = recent.filter { $0.publishedAt > since }
+            let recent = recent.filter { $0.offeredSince > since }
             if !recent.isEmpty { Task { await look(at: recent, for: kept.id) } }
         }
         return true
@@ -127,17 +125,12 @@ public actor TripAlerts {
         if alerts[id]?.alert.person == person { alerts[id] = nil }
     }
 
-    /// R23: A driver takes passengers again: whoever waits for such a trip is told, also who could not have found it meanwhile.
-    func reopened(_ trip: PlannedTrip) async {
-        reopened.insert(trip.id)
-        await published([trip])
-    }
-
-    /// Trips have been published: whoever waits for one of them is told.
+    /// Trips have been published, or take passengers again (R23): whoever waits for one of them is told, also who could not have
+    /// found it meanwhile.
     func published(_ trips: [PlannedTrip]) async {
         let since = clock() - TripAlert.margin
         let ids = Set(trips.map(\.id))
-        recent = (recent.filter { !ids.contains($0.id) } + trips).filter { $0.publishedAt > since }
+        recent = (recent.filter { !ids.contains($0.id) } + trips).filter { $0.offeredSince > since }
         waiting = waiting.filter { !ids.contains($0.id) } + trips
         guard !isLooking else { return }
         isLooking = true
@@ -148,7 +141,6 @@ public actor TripAlerts {
             guard !batch.isEmpty else { return }
             waiting = []
             await look(at: batch)
-            reopened.subtract(Set(batch.map(\.id)).subtracting(failed.map(\.id)))
         }
     }
 
@@ -186,8 +178,7 @@ public actor TripAlerts {
     ) async throws {
         let now = clock()
         let all = only.map { id in alerts[id].map { [$0] } ?? [] } ?? Array(alerts.values)
-        let isReopened = reopened.contains(trip.id)
-        let near = all.filter { $0.mayFit(trip, isReopened: isReopened, at: now) }
+        let near = all.filter { $0.mayFit(trip, at: now) }
         guard !near.isEmpty, let book = try await desk.book(trip.id), book.takesPassengers,
             let offer = desk.finder.offer(of: book)
         else { return }

@@ -38,9 +38,9 @@ struct WatchedAlert: Sendable {
     }
 
     /// Whether a trip is worth a search: it is new, or takes passengers again, leaves in the time that is wanted, comes near, and is not the person's own.
-    func mayFit(_ trip: PlannedTrip, isReopened: Bool, at now: Timestamp) -> Bool {
+    func mayFit(_ trip: PlannedTrip, at now: Timestamp) -> Bool {
         guard now < alert.expiresAt, trip.driver != alert.person,
-            isReopened || trip.publishedAt > alert.createdAt - TripAlert.margin,
+            trip.offeredSince > alert.createdAt - TripAlert.margin,
             !alert.told.contains(trip.id)
         else { return false }
         if let span {

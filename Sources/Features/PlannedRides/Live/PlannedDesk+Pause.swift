@@ -16,7 +16,7 @@ extension PlannedDesk {
     /// - Throws: ``BookingRefusal``.
     func goOn(_ id: PlannedTripID, by driver: PersonID) async throws -> PlannedTrip? {
         let wasPaused = board[id]?.trip.pausedSince != nil
-        try await act(on: id) { book, _ throws(BookingRefusal) in try book.goOn(by: driver) }
+        try await act(on: id) { book, now throws(BookingRefusal) in try book.goOn(by: driver, at: now) }
         return wasPaused ? board[id]?.trip : nil
     }
 }

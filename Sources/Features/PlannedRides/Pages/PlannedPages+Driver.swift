@@ -170,7 +170,7 @@ extension PlannedPages {
     func goOn(_ request: Request, _ context: WebContext) async throws -> Response {
         try await drive(request, context) { id, driver, _ in
             guard let trip = try await desk.goOn(id, by: driver) else { return }
-            Task { [alerts] in await alerts.reopened(trip) }
+            Task { [alerts] in await alerts.published([trip]) }
         }
     }
 

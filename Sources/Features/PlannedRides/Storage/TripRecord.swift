@@ -31,6 +31,8 @@ struct TripRecord: Codable, Sendable {
     var reminder: ReminderRecord
     /// Without it the driver has not paused.
     var pausedSince: Int64?
+    /// Without it there was no pause before.
+    var resumedAt: Int64?
     /// What calling off costs: what people were shown holds, whatever the operator sets later.
     var policy: PolicyRecord
 
@@ -57,6 +59,7 @@ struct TripRecord: Codable, Sendable {
         status = StatusRecord(trip.status)
         reminder = ReminderRecord(trip.reminder)
         pausedSince = trip.pausedSince?.milliseconds
+        resumedAt = trip.resumedAt?.milliseconds
     }
 
     /// The trip; `nil` for values that none has.
@@ -79,7 +82,8 @@ struct TripRecord: Codable, Sendable {
             acceptsCash: acceptsCash, currency: currency, note: note, isShared: isShared ?? false,
             publishedAt: Timestamp(milliseconds: publishedAt), series: series.flatMap { UniqueID($0) },
             status: status, reminder: reminder,
-            pausedSince: pausedSince.flatMap { Timestamp(stored: $0) }, version: version)
+            pausedSince: pausedSince.flatMap { Timestamp(stored: $0) },
+            resumedAt: resumedAt.flatMap { Timestamp(stored: $0) }, version: version)
     }
 }
 

@@ -177,7 +177,9 @@ extension RideDispatch {
                 $0.order == order && $0.price.minorUnits == price
                     && clock() - $0.at <= Self.timeToRead
             } ?? false
-        if isHonoured, let shown, shown.price.minorUnits < offer.plan.price.minorUnits {
+        // On board the price stays, also where less was shown before.
+        let isKept = order == .noStop && board.rides[id]?.life.state.agreement?.boardedAt != nil
+        if isHonoured, !isKept, let shown, shown.price.minorUnits < offer.plan.price.minorUnits {
             offer.plan.price = shown.price
             offer.raise = board.rides[id]?.raise(to: shown.price)
         }

@@ -153,6 +153,7 @@ extension RidesPages {
         let ride = asker.sight.ride
         guard asker.change != .noStop || chosen == nil else { return try back(request) }
         guard let order = asker.order(chosen) else {
+            if isStop { return try back(request) }
             throw HTTPError(.badRequest, "Another way needs a place.")
         }
         do {

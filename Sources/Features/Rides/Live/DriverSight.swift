@@ -20,6 +20,8 @@ public struct DriverSight: Hashable, Sendable {
     public var isAtNextStop: Bool
     /// Whether the phone measures that the car is not at its next stop: what is done there would be refused.
     public var isFarFromNextStop = false
+    /// Whether the car has been at the extra stop that is its next one: going on can be said anywhere then.
+    public var hasBeenAtNextStop = false
     /// Whether nothing has been heard of the car for so long that nobody new is offered to it.
     public var isSilent: Bool
     /// When those who were promised a ride get another car if it stays so; `nil` while the car is heard of, or

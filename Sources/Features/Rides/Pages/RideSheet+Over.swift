@@ -71,7 +71,9 @@ extension RideSheet {
         RatingForm(
             context: context, action: "/rides/\(ride.id.text)/rating", name: ride.driver?.firstName ?? "",
             typed: rating, fault: ratingFault, hasButton: false)
-        RouteEnds(texts, from: ride.fromLabel, by: ride.stop?.label, to: ride.toLabel)
+        RouteEnds(
+            texts, from: ride.fromLabel, by: ride.stop.flatMap { $0.doneAt == nil ? nil : $0.label },
+            to: ride.toLabel)
         CareLink(texts, ride: ride.id)
     }
 

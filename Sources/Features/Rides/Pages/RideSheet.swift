@@ -90,7 +90,7 @@ struct RideSheet: View {
             }
             // Who comes, by which car, stands above all else while somebody looks out for it.
             if !isComing { remarks }
-            if ride.destinationAnswer == .stopDropped, state.isOpen {
+            if ride.destinationAnswer == .stopDropped, state.isOpen, state.agreement == nil {
                 Banner(.info, texts(.rideNoticeStopDropped, ["amount": .text(texts.money(ride.price))]))
             }
             content

@@ -233,7 +233,7 @@ extension RideRecord {
             fee: fee.map { Money(minorUnits: $0, currency) },
             feeRecipient: feeRecipient.flatMap(CancellationPolicy.Recipient.init(rawValue:)))
         trip.payment = payment
-        trip.stopLabel = destination?.stop?.label
+        trip.stopLabel = destination?.stop.flatMap { $0.doneAt == nil ? nil : $0.label }
         trip.cashTakenAt = cashTakenAt.map(Timestamp.init(milliseconds:))
         return trip
     }

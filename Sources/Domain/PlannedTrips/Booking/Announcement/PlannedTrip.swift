@@ -43,6 +43,8 @@ public struct PlannedTrip: Hashable, Sendable {
     public internal(set) var reminder: TripReminder
     /// R23: Since when the driver takes no new passengers; `nil` without a pause.
     public internal(set) var pausedSince: Timestamp?
+    /// R23: When the driver last took new passengers again; `nil` without a pause before.
+    public internal(set) var resumedAt: Timestamp?
     /// Counts the changes.
     public internal(set) var version: Int
 
@@ -58,7 +60,8 @@ public struct PlannedTrip: Hashable, Sendable {
         longestDetour: TravelTime = .minutes(10), acceptsCash: Bool = false, currency: Currency,
         note: String = "", isShared: Bool = false, publishedAt: Timestamp, series: UniqueID? = nil,
         status: TripStatus = .open,
-        reminder: TripReminder = .pending, pausedSince: Timestamp? = nil, version: Int = 1
+        reminder: TripReminder = .pending, pausedSince: Timestamp? = nil,
+        resumedAt: Timestamp? = nil, version: Int = 1
     ) {
         self.id = id
         self.driver = driver
@@ -78,10 +81,13 @@ public struct PlannedTrip: Hashable, Sendable {
         self.status = status
         self.reminder = reminder
         self.pausedSince = pausedSince
+        self.resumedAt = resumedAt
         self.version = version
     }
 
     /// When the car leaves the first stop; the time of publishing where a damaged record has no stop.
+    /// Since when somebody new can have known of it, if the driver takes passengers at all.
+    public var offeredSince: Timestamp { max(publishedAt, resumedAt ?? publishedAt) }
     public var departure: Timestamp { stops.first?.at ?? publishedAt }
 
     /// When the car arrives at the last stop; the time of publishing where a damaged record has no stop.

@@ -21,11 +21,13 @@ extension TripBook {
     /// The driver takes new passengers again; said without a pause, it changes nothing.
     ///
     /// - Throws: ``BookingRefusal``.
-    public mutating func goOn(by person: PersonID) throws(BookingRefusal) -> [TripAction] {
+    public mutating func goOn(by person: PersonID, at now: Timestamp) throws(BookingRefusal) -> [TripAction] {
         try require(driver: person)
         try requireLive()
+        guard trip.pausedSince != nil else { return [] }
         return change { book in
             book.trip.pausedSince = nil
+            book.trip.resumedAt = now
             return []
         }
     }

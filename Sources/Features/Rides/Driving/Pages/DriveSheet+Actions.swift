@@ -109,9 +109,11 @@ extension DriveSheet {
     private func step<Content: HTML>(
         _ path: String, _ label: String, at stop: DriverStop, @HTMLBuilder _ content: () -> Content
     ) -> some HTML {
-        div(
+        // Farther than anything on earth, once it can be said anywhere.
+        let reach = sight.hasBeenAtNextStop ? 50_000_000 : Int(RideBoard.stopReach.metres)
+        return div(
             .class("drive-step"), .data("key", path), .data("stop", stop.coordinate.text),
-            .data("reach", String(Int(RideBoard.stopReach.metres)))
+            .data("reach", String(reach))
         ) {
             p(.class("drive-soon"), .hidden(!sight.isFarFromNextStop)) {
                 IconView(.pin)

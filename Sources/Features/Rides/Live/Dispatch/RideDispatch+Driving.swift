@@ -187,9 +187,11 @@ extension RideDispatch {
                 board.hasPromisesToLose(entry)
                     ? board.heard(of: entry) + rules.longestSilenceWhenPromised : nil
             }, earned: entry.earned)
+        sight.hasBeenAtNextStop = schedule.stops.first?.stoodSince != nil
         if let stop = schedule.stops.first, let measured = measuredPosition(of: driver) {
             sight.isFarFromNextStop =
-                measured.distance(to: stop.place.coordinate) > RideBoard.stopReach
+                !sight.hasBeenAtNextStop
+                && measured.distance(to: stop.place.coordinate) > RideBoard.stopReach
         }
         sight.pauseEndsAt = entry.pause?.endsAt(now: now)
         for passenger in schedule.passengers {
