@@ -48,8 +48,7 @@ extension RideBoard {
     }
 
     /// The car has reached its next stop: the driver waits there, or lets people out, drives on after an extra stop, or has
-    /// arrived. Whoever
-    /// asked to get out early gets out here too.
+    /// arrived. Whoever asked to get out early gets out here too.
     ///
     /// At a pickup the people get in with ``board(_:at:roads:)``.
     ///
@@ -197,7 +196,7 @@ extension RideBoard {
         }
         offers[report.offer]?.position = report.position
         offers[report.offer]?.heading = report.heading
-        // Who has been there and drives on without a word has made the stop.
+        // Once it was there its wait passes, also where the driver goes on and forgets to say so.
         if let stop = entry.offer.schedule.stops.first,
             stop.stoodSince != nil
                 || report.position.place.coordinate.distance(to: stop.place.coordinate) <= Self.payingReach

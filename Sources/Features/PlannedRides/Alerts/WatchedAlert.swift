@@ -37,7 +37,8 @@ struct WatchedAlert: Sendable {
         return question
     }
 
-    /// Whether a trip is worth a search: it is new, or takes passengers again, leaves in the time that is wanted, comes near, and is not the person's own.
+    /// Whether a trip is worth a search: it is new, or takes passengers again, leaves in the time that is wanted, comes near,
+    /// and is not the person's own.
     func mayFit(_ trip: PlannedTrip, at now: Timestamp) -> Bool {
         guard now < alert.expiresAt, trip.driver != alert.person,
             trip.offeredSince > alert.createdAt - TripAlert.margin,

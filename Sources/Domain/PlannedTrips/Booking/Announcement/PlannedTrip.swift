@@ -85,9 +85,10 @@ public struct PlannedTrip: Hashable, Sendable {
         self.version = version
     }
 
-    /// When the car leaves the first stop; the time of publishing where a damaged record has no stop.
     /// Since when somebody new can have known of it, if the driver takes passengers at all.
     public var offeredSince: Timestamp { max(publishedAt, resumedAt ?? publishedAt) }
+
+    /// When the car leaves the first stop; the time of publishing where a damaged record has no stop.
     public var departure: Timestamp { stops.first?.at ?? publishedAt }
 
     /// When the car arrives at the last stop; the time of publishing where a damaged record has no stop.
