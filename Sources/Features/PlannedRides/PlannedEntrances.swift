@@ -16,7 +16,8 @@ public enum PlannedEntrances {
         RouteAddress(method: .post, pattern: "/api/v1/planned/trips/{id}/seats"),
     ]
 
-    /// Where a driver takes one more passenger along, or any again after a pause, or a passenger stays on a trip whose times are others, or goes elsewhere.
+    /// Where a driver takes one more passenger along, or any again after a pause, or a passenger stays on a trip whose times are
+    /// others, or goes elsewhere.
     public static let beginnings: Set<RouteAddress> = Set(
         [SeatDeed.approve, .agree, .accept].flatMap(addresses)
             + [

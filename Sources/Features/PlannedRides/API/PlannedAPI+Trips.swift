@@ -36,9 +36,7 @@ extension PlannedAPI {
             }
         }
         router.post("\(one)/pause", bodyLimit: 4 << 10, cost: .counted) { request, context in
-            try await drive(request, context) { book, driver, now throws(BookingRefusal) in
-                try book.pause(by: driver, at: now)
-            }
+            try await drive(request, context, doing: { id, driver in try await desk.pause(id, by: driver) })
         }
         // Whoever waits for such a trip is told of it again.
         router.post("\(one)/resume", bodyLimit: 4 << 10, cost: .asking) { try await resume($0, $1) }

@@ -190,6 +190,7 @@ extension PersonalRecord {
         add("currency", trip.currency)
         add("seats", Int64(trip.seats))
         add("pausedSince", trip.pausedSince.map { Timestamp(milliseconds: $0) })
+        add("resumedAt", trip.resumedAt.map { Timestamp(milliseconds: $0) })
         add("note", trip.note)
     }
 
