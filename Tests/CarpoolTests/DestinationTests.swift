@@ -10,74 +10,29 @@ import Testing
 
 @Suite("Going elsewhere", .timeLimit(.minutes(3)))
 struct DestinationTests {
-    private static let tariff = Tariff.standard(.euro)
-    /// In the far north.
-    private static let ruggell = Coordinate(latitude: 47.2380, longitude: 9.5260)
-
-    /// A ride from Vaduz to Triesen in a car on its way to Balzers.
-    private struct Agreed {
-        let world: BoardWorld
-        let driver: OfferID
-        let id: RequestID
-
-        init(to destination: Coordinate = SampleCity.balzers) async throws {
-            world = try await BoardWorld()
-            driver = try world.drive(1, from: SampleCity.vaduzNorth, to: destination)
-            id = try world.ask(2, from: SampleCity.vaduz, to: SampleCity.triesen, price: 100)
-            try world.match(id, with: driver)
-        }
-
-        var ride: CityRide { get throws { try #require(world.board.rides[id]) } }
-
-        func plan(_ place: Coordinate) throws -> (plan: DestinationPlan, redirection: Redirection) {
-            try world.board.destination(
-                of: id, at: world.map.place(place), tariff: DestinationTests.tariff, at: world.now,
-                roads: world.roads)
-        }
-
-        @discardableResult
-        func ask(_ place: Coordinate, raise: PriceRaise? = nil) throws -> BoardChanges {
-            try world.board.askForDestination(
-                id, plan(place).plan, label: "Elsewhere", raise: raise, tariff: DestinationTests.tariff,
-                at: world.now, roads: world.roads)
-        }
-
-        @discardableResult
-        func answer(_ accept: Bool, number: Int? = nil, at price: Int64? = nil) throws -> BoardChanges {
-            try world.board.answerDestination(
-                id, of: driver, accept: accept, number: number, shown: price, at: world.now,
-                roads: world.roads)
-        }
-
-        func refusal(_ body: () throws -> Void) -> BoardRefusal.Code? {
-            do {
-                try body()
-                return nil
-            } catch { return (error as? BoardRefusal)?.code }
-        }
-    }
-
     @Test
     func `R22: until the driver says yes all stays as it was; then plan, price and promise change at once`()
         async throws
     {
-        let trip = try await Agreed()
+        let trip = try await AgreedTrip()
         let before = try trip.ride
         let schedule = trip.world.board.offers[trip.driver]?.offer.schedule
-        let (plan, found) = try trip.plan(SampleCity.balzers)
+        let (plan, found) = try trip.plan(trip.going(to: SampleCity.balzers))
         let direct = try #require(
             trip.world.roads.leg(
                 from: before.request.pickup, to: trip.world.map.place(SampleCity.balzers)))
-        #expect(plan.price == Self.tariff.price(distance: direct.distance, time: direct.time, people: 1))
-        let asked = try trip.ask(SampleCity.balzers)
+        #expect(
+            plan.price == AgreedTrip.tariff.price(distance: direct.distance, time: direct.time, people: 1))
+        let asked = try trip.ask(trip.going(to: SampleCity.balzers)).changes
         #expect(asked.driverNews.map(\.1) == [.destinationAsked])
         var waiting = try trip.ride
         #expect(waiting.price == before.price && waiting.request.dropOff == before.request.dropOff)
         #expect(trip.world.board.offers[trip.driver]?.offer.schedule == schedule)
         #expect(waiting.elsewhere?.until == trip.world.now + DestinationAsk.timeToAnswer)
-        #expect(trip.refusal { try trip.ask(SampleCity.balzers) } == .ride(.twice))
-        #expect(trip.refusal { try trip.answer(true, at: 1) } == .ride(.tooLate), "another price than shown")
-        #expect(trip.refusal { try trip.answer(true, number: 2) } == .ride(.tooLate), "another question")
+        #expect(trip.refusal { _ = try trip.ask(trip.going(to: SampleCity.balzers)) } == .ride(.twice))
+        #expect(
+            trip.refusal { _ = try trip.answer(true, at: 1) } == .ride(.tooLate), "another price than shown")
+        #expect(trip.refusal { _ = try trip.answer(true, number: 2) } == .ride(.tooLate), "another question")
         let agreed = try trip.answer(true, at: plan.price.minorUnits)
         #expect(agreed.passengerNews.map(\.1).contains(.destinationAgreed))
         waiting = try trip.ride
@@ -93,7 +48,7 @@ struct DestinationTests {
     @Test func `R22: who is on board pays for the way so far and for the way from where the car is`()
         async throws
     {
-        let trip = try await Agreed()
+        let trip = try await AgreedTrip()
         try trip.world.driveOn(trip.driver)
         let map = trip.world.map
         let (pickup, here, back) = (
@@ -108,15 +63,15 @@ struct DestinationTests {
                     offer: trip.driver,
                     position: CarPosition(place: here, observedAt: trip.world.now, timeToNextStop: left),
                     heading: 180)))
-        let plan = try trip.plan(SampleCity.vaduzCastle).plan
+        let plan = try trip.plan(trip.going(to: SampleCity.vaduzCastle)).plan
         let so = try #require(trip.world.roads.leg(from: pickup, to: here))
         let on = try #require(trip.world.roads.leg(from: here, to: back))
         #expect(plan.distance == so.distance + on.distance, "going back is not cheaper than having gone")
-        try trip.ask(SampleCity.vaduzCastle)
+        try trip.ask(trip.going(to: SampleCity.vaduzCastle))
         try trip.answer(true)
         #expect(trip.world.purposes(trip.driver).first == .dropOff(trip.id))
         // And once more from there: the way back so far counts as well.
-        let again = try trip.plan(SampleCity.triesen).plan
+        let again = try trip.plan(trip.going(to: SampleCity.triesen)).plan
         #expect(again.distance > so.distance)
         try trip.world.driveOn(trip.driver)
         #expect(try trip.ride.paid == trip.ride.price && (trip.ride.price) == plan.price)
@@ -127,14 +82,14 @@ struct DestinationTests {
         `R22: a no, silence, the end of the ride and a lost driver let the question lapse, and free its money`()
         async throws
     {
-        func asked() async throws -> (Agreed, PriceRaise) {
-            let trip = try await Agreed()
+        func asked() async throws -> (AgreedTrip, PriceRaise) {
+            let trip = try await AgreedTrip()
             let hold = UniqueID(high: 1, low: 1)
             trip.world.board.setPayment(.wallet(hold: hold), of: trip.id)
-            let price = try trip.plan(SampleCity.balzers).plan.price
+            let price = try trip.plan(trip.going(to: SampleCity.balzers)).plan.price
             let amount = try #require(try trip.ride.raise(to: price)).minorUnits
             let raise = PriceRaise(hold: UniqueID(high: 2, low: 2), amount: amount)
-            try trip.ask(SampleCity.balzers, raise: raise)
+            try trip.ask(trip.going(to: SampleCity.balzers), raise: raise)
             #expect(try trip.ride.allRaises == [raise])
             return (trip, raise)
         }
@@ -144,7 +99,8 @@ struct DestinationTests {
         #expect(declined.passengerNews.map(\.1) == [.destinationDeclined])
         let (silent, second) = try await asked()
         silent.world.now = silent.world.now + DestinationAsk.timeToAnswer
-        #expect(silent.refusal { try silent.answer(true) } == .ride(.tooLate), "not a moment after the end")
+        #expect(
+            silent.refusal { _ = try silent.answer(true) } == .ride(.tooLate), "not a moment after the end")
         let lapsed = silent.world.board.passTime(at: silent.world.now, roads: silent.world.roads)
         #expect(lapsed.released.map(\.hold) == [second.hold])
         #expect(lapsed.passengerNews.map(\.1) == [.destinationUnanswered])
@@ -167,31 +123,32 @@ struct DestinationTests {
     }
 
     @Test func `R22: three questions a ride, and none for who gets out early`() async throws {
-        let trip = try await Agreed()
+        let trip = try await AgreedTrip()
         for _ in 1...DestinationAsk.most {
-            try trip.ask(SampleCity.balzers)
+            try trip.ask(trip.going(to: SampleCity.balzers))
             try trip.answer(false)
         }
-        #expect(trip.refusal { try trip.ask(SampleCity.balzers) } == .destination(.tooOften))
-        let other = try await Agreed()
+        #expect(
+            trip.refusal { _ = try trip.ask(trip.going(to: SampleCity.balzers)) } == .destination(.tooOften))
+        let other = try await AgreedTrip()
         try other.world.driveOn(other.driver)
-        try other.ask(SampleCity.balzers)
+        try other.ask(other.going(to: SampleCity.balzers))
         try other.world.handle(.wantsOut, of: other.id)
         #expect(try other.ride.elsewhere == nil)
-        #expect(other.refusal { try other.ask(SampleCity.balzers) } == .ride(.notNow))
+        #expect(other.refusal { _ = try other.ask(other.going(to: SampleCity.balzers)) } == .ride(.notNow))
     }
 
     @Test
     func `R22: neither another's promise nor the driver's own limit is broken, not even by a late yes`()
         async throws
     {
-        let far = try await Agreed(to: SampleCity.triesen)
+        let far = try await AgreedTrip(to: SampleCity.triesen)
         #expect(
-            far.refusal { _ = try far.plan(Self.ruggell) } == .destination(.notInPlan),
+            far.refusal { _ = try far.plan(far.going(to: AgreedTrip.ruggell)) } == .destination(.notInPlan),
             "too far out of the driver's way")
-        let trip = try await Agreed()
+        let trip = try await AgreedTrip()
         let other = try trip.world.ask(3, from: SampleCity.vaduzSouth, to: SampleCity.triesen)
-        try trip.ask(SampleCity.balzers)
+        try trip.ask(trip.going(to: SampleCity.balzers))
         try trip.world.match(other, with: trip.driver)
         // Their car is held up until their promise is just kept: nothing may come between.
         let promised = try #require(trip.world.state(other)?.agreement?.promise)
@@ -215,8 +172,8 @@ struct DestinationTests {
     func `R22: after a restart the driver gets a moment to answer, and a clock put right moves the question`()
         async throws
     {
-        let trip = try await Agreed()
-        try trip.ask(SampleCity.balzers)
+        let trip = try await AgreedTrip()
+        try trip.ask(trip.going(to: SampleCity.balzers))
         let until = try #require(try trip.ride.elsewhere?.until)
         _ = trip.world.board.shift(by: .minutes(5))
         #expect(try trip.ride.elsewhere?.until == until + .minutes(5))

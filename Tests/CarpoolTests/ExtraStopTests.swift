@@ -10,73 +10,23 @@ import Testing
 
 @Suite("A stop on the way", .timeLimit(.minutes(3)))
 struct ExtraStopTests {
-    private static let tariff = Tariff.standard(.euro)
-    /// In the far north.
-    private static let ruggell = Coordinate(latitude: 47.2380, longitude: 9.5260)
-
-    /// A ride from Vaduz to Triesen in a car on its way to Balzers.
-    private struct Agreed {
-        let world: BoardWorld
-        let driver: OfferID
-        let id: RequestID
-
-        init(to destination: Coordinate = SampleCity.balzers) async throws {
-            world = try await BoardWorld()
-            driver = try world.drive(1, from: SampleCity.vaduzNorth, to: destination)
-            id = try world.ask(2, from: SampleCity.vaduz, to: SampleCity.triesen, price: 100)
-            try world.match(id, with: driver)
-        }
-
-        var ride: CityRide { get throws { try #require(world.board.rides[id]) } }
-
-        func place(_ coordinate: Coordinate) throws -> RoadPlace { try world.map.place(coordinate) }
-
-        func plan(_ wish: WayWish) throws -> (plan: DestinationPlan, redirection: Redirection) {
-            try world.board.way(
-                of: id, wish, tariff: ExtraStopTests.tariff, at: world.now, roads: world.roads)
-        }
-
-        @discardableResult
-        func ask(_ wish: WayWish, label: String = "The shop") throws -> DestinationPlan {
-            let plan = try plan(wish).plan
-            _ = try world.board.askForDestination(
-                id, plan, label: label, raise: nil, tariff: ExtraStopTests.tariff, at: world.now,
-                roads: world.roads)
-            return plan
-        }
-
-        @discardableResult
-        func answer(_ accept: Bool, number: Int? = nil, at price: Int64? = nil) throws -> BoardChanges {
-            try world.board.answerDestination(
-                id, of: driver, accept: accept, number: number, shown: price, at: world.now,
-                roads: world.roads)
-        }
-
-        func refusal(_ body: () throws -> Void) -> BoardRefusal.Code? {
-            do {
-                try body()
-                return nil
-            } catch { return (error as? BoardRefusal)?.code }
-        }
-    }
-
     @Test
     func `R22: with the driver's yes the car stops between pickup and destination, and not a moment before`()
         async throws
     {
-        let trip = try await Agreed()
+        let trip = try await AgreedTrip()
         let castle = try trip.place(SampleCity.vaduzCastle)
         let before = try trip.ride
         let schedule = trip.world.board.offers[trip.driver]?.offer.schedule
-        let plan = try trip.ask(.stop(castle))
+        let plan = try trip.ask(.stop(castle), label: "The shop").plan
         let there = try #require(trip.world.roads.leg(from: before.request.pickup, to: castle))
         let on = try #require(trip.world.roads.leg(from: castle, to: before.request.dropOff))
         #expect(plan.time == there.time + ExtraStop.wait + on.time)
         #expect(plan.distance == there.distance + on.distance && plan.price.minorUnits >= 100)
         #expect(try trip.ride.stop == nil && (trip.ride.price) == before.price)
         #expect(trip.world.board.offers[trip.driver]?.offer.schedule == schedule)
-        #expect(trip.refusal { try trip.ask(.stop(castle)) } == .ride(.twice), "one question at a time")
-        #expect(trip.refusal { try trip.answer(true, number: 2) } == .ride(.tooLate), "another question")
+        #expect(trip.refusal { _ = try trip.ask(.stop(castle)) } == .ride(.twice), "one question at a time")
+        #expect(trip.refusal { _ = try trip.answer(true, number: 2) } == .ride(.tooLate), "another question")
         let changes = try trip.answer(true, number: 1, at: plan.price.minorUnits)
         #expect(changes.passengerNews.map(\.1).contains(.stopAgreed))
         #expect(
@@ -90,7 +40,7 @@ struct ExtraStopTests {
         #expect(
             entry.offer.schedule.legs[1] == ExtraStop.wait + on.time, "the car waits, and whoever comes later"
         )
-        #expect(trip.refusal { try trip.ask(.stop(castle)) } == .destination(.oneStop))
+        #expect(trip.refusal { _ = try trip.ask(.stop(castle)) } == .destination(.oneStop))
         // Getting in, the stop, getting out: in this order, each once.
         try trip.world.driveOn(trip.driver)
         #expect(
@@ -105,8 +55,8 @@ struct ExtraStopTests {
                 _ = try trip.world.board.reachStop(
                     .via(trip.id), of: trip.driver, at: trip.world.now, roads: trip.world.roads)
             } == .wrongStop, "said twice it is made once")
-        #expect(trip.refusal { try trip.ask(.stop(castle)) } == .destination(.oneStop), "one a ride")
-        #expect(trip.refusal { try trip.ask(.noStop) } == .ride(.notNow))
+        #expect(trip.refusal { _ = try trip.ask(.stop(castle)) } == .destination(.oneStop), "one a ride")
+        #expect(trip.refusal { _ = try trip.ask(.noStop) } == .ride(.notNow))
         // Going elsewhere from there is paid by what was driven, the wait included.
         let elsewhere = try trip.plan(.destination(trip.place(SampleCity.balzers))).plan
         let end = try #require(
@@ -120,18 +70,18 @@ struct ExtraStopTests {
     @Test func `R22: a stop that is left out costs what the ride cost before, on board it stays paid`()
         async throws
     {
-        let trip = try await Agreed()
+        let trip = try await AgreedTrip()
         let castle = try trip.place(SampleCity.vaduzCastle)
         let before = try trip.ride
-        let dear = try trip.ask(.stop(castle)).price
+        let dear = try trip.ask(.stop(castle)).plan.price
         try trip.answer(true)
-        let without = try trip.ask(.noStop)
+        let without = try trip.ask(.noStop).plan
         #expect(without.price == before.price && without.distance == before.distance)
         #expect(try trip.answer(true).passengerNews.map(\.1).contains(.stopLeftOut))
         #expect(
             trip.world.purposes(trip.driver) == [.pickup(trip.id), .dropOff(trip.id), .destination])
         #expect(try trip.ride.price == before.price && (trip.ride.stop) == nil)
-        let other = try await Agreed()
+        let other = try await AgreedTrip()
         try other.ask(.stop(castle))
         try other.answer(true)
         try other.world.driveOn(other.driver)
@@ -140,7 +90,7 @@ struct ExtraStopTests {
         #expect(try other.ride.price == dear && (other.ride.stop) == nil)
         #expect(other.world.purposes(other.driver) == [.dropOff(other.id), .destination])
         // Who has made the stop meanwhile has nothing to leave out any more.
-        let late = try await Agreed()
+        let late = try await AgreedTrip()
         try late.ask(.stop(castle))
         try late.answer(true)
         try late.world.driveOn(late.driver)
@@ -153,7 +103,7 @@ struct ExtraStopTests {
     func `R22: while the car stands at the stop nobody after it is late, and going on can be said later`()
         async throws
     {
-        let trip = try await Agreed()
+        let trip = try await AgreedTrip()
         try trip.ask(.stop(trip.place(SampleCity.vaduzCastle)))
         try trip.answer(true)
         try trip.world.driveOn(trip.driver)
@@ -188,7 +138,7 @@ struct ExtraStopTests {
     @Test func `R22: another car has agreed to no stop, so the ride is what it was, also in its price`()
         async throws
     {
-        let trip = try await Agreed()
+        let trip = try await AgreedTrip()
         let before = try trip.ride
         try trip.ask(.stop(trip.place(SampleCity.vaduzCastle)))
         try trip.answer(true)
@@ -203,10 +153,11 @@ struct ExtraStopTests {
 
     @Test func `R22: neither another's promise nor the driver's own limit is broken for a stop`() async throws
     {
-        let far = try await Agreed(to: SampleCity.triesen)
+        let far = try await AgreedTrip(to: SampleCity.triesen)
         #expect(
-            far.refusal { _ = try far.plan(.stop(far.place(Self.ruggell))) } == .destination(.notInPlan))
-        let trip = try await Agreed()
+            far.refusal { _ = try far.plan(.stop(far.place(AgreedTrip.ruggell))) } == .destination(.notInPlan)
+        )
+        let trip = try await AgreedTrip()
         let other = try trip.world.ask(3, from: SampleCity.vaduzSouth, to: SampleCity.triesen)
         try trip.world.match(other, with: trip.driver)
         let promised = try #require(trip.world.state(other)?.agreement?.promise)
@@ -230,7 +181,7 @@ struct ExtraStopTests {
         `R22: whoever is taken along later finds the wait in the plan, the order kept, and nobody's promise broken`()
         async throws
     {
-        let trip = try await Agreed()
+        let trip = try await AgreedTrip()
         try trip.ask(.stop(trip.place(SampleCity.vaduzCastle)))
         try trip.answer(true)
         var random = SplitMix64(seed: 22)
@@ -272,7 +223,7 @@ struct ExtraStopTests {
     }
 
     @Test func `R22: a plan in which the stop is not between pickup and destination is none`() async throws {
-        let trip = try await Agreed()
+        let trip = try await AgreedTrip()
         try trip.ask(.stop(trip.place(SampleCity.vaduzCastle)))
         try trip.answer(true)
         let schedule = try #require(trip.world.board.offers[trip.driver]).offer.schedule
@@ -288,7 +239,7 @@ struct ExtraStopTests {
     }
 
     @Test func `R22: a clock that is put right moves the stop as all else`() async throws {
-        let trip = try await Agreed()
+        let trip = try await AgreedTrip()
         try trip.ask(.stop(trip.place(SampleCity.vaduzCastle)))
         try trip.answer(true)
         try trip.world.driveOn(trip.driver)
