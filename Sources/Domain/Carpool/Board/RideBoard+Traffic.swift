@@ -44,7 +44,9 @@ extension RideBoard {
         rides[id] = ride
         guard pickupMoved || dropOffMoved || stopMoved else { return }
         changes.rides.insert(id)
-        tellPassenger(.stopMoved, of: id, changes: &changes)
+        // It has a word of its own: what is said of the ends would name one that was moved before.
+        if stopMoved { tellPassenger(.viaMoved, of: id, changes: &changes) }
+        if pickupMoved || dropOffMoved { tellPassenger(.stopMoved, of: id, changes: &changes) }
         if let offer = ride.life.state.agreement?.offer {
             tellDriver(.stopMoved, offer, of: id, changes: &changes)
         }

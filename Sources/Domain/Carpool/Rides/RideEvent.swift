@@ -116,6 +116,8 @@ public enum RideNews: Int8, CaseIterable, Hashable, Sendable {
     case stopLapsed = 36
     /// Another car is looked for, which has agreed to no stop.
     case stopDropped = 37
+    /// The road of the extra stop was closed: the car stops nearby.
+    case viaMoved = 38
 }
 
 /// Why an event was refused; nothing has changed.

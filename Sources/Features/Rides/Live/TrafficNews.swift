@@ -12,6 +12,8 @@ public enum TrafficNews: Hashable, Sendable {
     case lateOnBoard(by: Timestamp)
     /// Stops were moved because their roads were closed; how far they now are from where they were asked for.
     case moved(pickup: Distance?, dropOff: Distance?)
+    /// The stop on the way was moved because its road was closed.
+    case movedOnTheWay
 
     /// What goes with a piece of news of a ride that stands like this; nothing if it is not about the traffic.
     public init?(_ news: RideNews, of ride: CityRide) {
@@ -32,7 +34,9 @@ public enum TrafficNews: Hashable, Sendable {
             var pickup = ride.closedPickup?.distance(to: ride.request.pickup.coordinate)
             if case .onBoard = ride.life.state { pickup = nil }
             let dropOff = ride.closedDropOff?.distance(to: ride.request.dropOff.coordinate)
+            guard pickup != nil || dropOff != nil else { return nil }
             self = .moved(pickup: pickup, dropOff: dropOff)
+        case .viaMoved: self = .movedOnTheWay
         default: return nil
         }
     }

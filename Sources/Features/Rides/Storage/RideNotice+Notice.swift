@@ -21,7 +21,7 @@ extension RideNotice {
             arguments["further"] = .distance(dropOff)
         case .moved(let pickup, let dropOff):
             if let distance = pickup ?? dropOff { arguments["distance"] = .distance(distance) }
-        case nil: break
+        case .movedOnTheWay, nil: break
         }
         return Notice(
             to: UniqueID(bits: person.value), .rides, NoticeText(key, arguments),
@@ -48,7 +48,8 @@ extension RideNotice {
         case (.passenger, .driverLost): return .rideNoticeDriverLost
         case (.passenger, .driverCancelled): return .rideNoticeDriverCancelled
         case (.passenger, .driverSilent): return .rideNoticeDriverSilent
-        case (.passenger, .promiseBroken), (.passenger, .stopMoved): return trafficKey
+        case (.passenger, .promiseBroken), (.passenger, .stopMoved), (.passenger, .viaMoved):
+            return trafficKey
         case (.passenger, .passengerAbsent): return hasFee ? .rideNoticeMissedFee : .rideNoticeMissed
         case (.passenger, .pickupUnsaid): return .rideNoticeUnsaid
         case (.driver, .pickupUnsaid): return .rideNoticeYouUnsaid
@@ -91,14 +92,14 @@ extension RideNotice {
         case .moved(_?, _?): .rideNoticeBothMoved
         case .moved(_?, nil): .rideNoticePickupMoved
         case .moved(nil, _?): .rideNoticeDropOffMoved
-        case .moved(nil, nil): .rideNoticeViaMoved
-        case nil: nil
+        case .movedOnTheWay: .rideNoticeViaMoved
+        case .moved(nil, nil), nil: nil
         }
     }
 
     private var isUrgent: Bool {
         switch news {
-        case .stopMoved, .driverFound, .driverComing, .driverWaiting, .askedToDrive, .wantsOut,
+        case .stopMoved, .viaMoved, .driverFound, .driverComing, .driverWaiting, .askedToDrive, .wantsOut,
             .driverCancelled,
             .driverLost, .promiseBroken, .codeLocked, .passengerCancelled, .passengerReassigned,
             .droppedForSilence, .destinationAsked, .destinationAgreed, .destinationDeclined,
