@@ -67,6 +67,23 @@ struct ExtraStopTests {
         #expect(try trip.ride.life.state.name == "arrived" && (trip.ride.paid) == plan.price)
     }
 
+    @Test func `R22: a question is taken back by who means it, and not by who means another`() async throws {
+        let trip = try await AgreedTrip()
+        func back(aboutStop: Bool) throws {
+            _ = try trip.world.board.withdrawDestination(trip.id, aboutStop: aboutStop, at: trip.world.now)
+        }
+        for isStop in [true, false] {
+            try trip.ask(
+                isStop ? .stop(trip.place(SampleCity.vaduzCastle)) : trip.going(to: SampleCity.balzers))
+            let asked = try trip.ride
+            #expect(trip.refusal { try back(aboutStop: !isStop) } == .destination(.otherQuestion))
+            #expect(try trip.ride == asked)
+            try back(aboutStop: isStop)
+            #expect(try trip.ride.elsewhere == nil)
+            #expect(trip.refusal { try back(aboutStop: isStop) } == .ride(.tooLate), "it is gone")
+        }
+    }
+
     @Test func `R22: a stop that is left out costs what the ride cost before, on board it stays paid`()
         async throws
     {

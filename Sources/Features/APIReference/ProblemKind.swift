@@ -232,6 +232,10 @@ package struct ProblemKind: Sendable {
             "A ride stops at one place on the way, and this one does or did.",
             "Ask to leave that out, or leave it as it was agreed."),
         ProblemKind(
+            "other-question", 409, "Something else is asked",
+            "The question that is open is about a stop on the way, and not about the destination, or the other way "
+                + "round. It stays open.", "Read the ride, and take back what is asked."),
+        ProblemKind(
             "too-many-places", 429, "Looked at many places",
             "On one ride twelve places can be looked at, since many answers would tell where others go.",
             "Ask for one of them, or leave it as it was agreed."),

@@ -103,6 +103,8 @@ struct DestinationPagesTests {
             try await ask()
             #expect(
                 try await world.get("\(ride)/destination", as: World.passenger).headers["location"] == ride)
+            _ = try await world.press("\(ride)/stop/withdraw", as: World.passenger)
+            #expect(try await world.get("/drive/now").text.contains("would like to go elsewhere"))
             _ = try await world.press("\(ride)/destination/withdraw", as: World.passenger)
             #expect(
                 try await world.press("/drive/now/destinations/\(id.text)/accept").headers["location"]

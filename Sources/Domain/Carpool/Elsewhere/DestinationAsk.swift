@@ -80,6 +80,9 @@ public enum WayChange: Int8, CaseIterable, Hashable, Sendable {
     case stop = 1
     /// The stop is left out.
     case noStop = 2
+
+    /// Whether it is about a stop on the way, and not about where the ride leads.
+    public var isAboutStop: Bool { self != .destination }
 }
 
 /// What is set aside in a wallet beside what had been before, because the price agreed became higher.
@@ -126,6 +129,8 @@ public enum DestinationFault: Error, Hashable, Sendable {
     case tooManyPlaces
     /// The ride has, or has had, its stop.
     case oneStop
+    /// What is asked is about a stop, and not about the destination, or the other way round.
+    case otherQuestion
     /// It costs more than the passenger was shown.
     case costsMore(Money)
 }

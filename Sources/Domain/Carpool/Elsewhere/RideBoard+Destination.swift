@@ -177,11 +177,17 @@ extension RideBoard {
     }
 
     /// A passenger takes the question back; once it is answered it is not there any more.
+    ///
+    /// - Parameter aboutStop: Whether the passenger means one about a stop, or one about the destination: another that has been
+    ///   asked meanwhile stays. `nil` for whichever is asked.
     public mutating func withdrawDestination(
-        _ id: RequestID, at now: Timestamp
+        _ id: RequestID, aboutStop: Bool? = nil, at now: Timestamp
     ) throws(BoardRefusal) -> BoardChanges {
         guard let ask = rides[id]?.elsewhere else {
             throw BoardRefusal(rides[id] == nil ? .unknown : .ride(.tooLate))
+        }
+        guard aboutStop == nil || aboutStop == ask.plan.change.isAboutStop else {
+            throw BoardRefusal(.destination(.otherQuestion))
         }
         var changes = BoardChanges()
         dropDestination(of: id, .destinationWithdrawn, at: now, &changes)

@@ -208,11 +208,13 @@ extension RideDispatch {
         }
     }
 
-    /// A passenger takes the question back.
-    package func withdrawDestination(of id: RequestID, by passenger: PersonID) async throws {
+    /// A passenger takes the question about a stop, or about the destination, back.
+    package func withdrawDestination(
+        of id: RequestID, aboutStop: Bool, by passenger: PersonID
+    ) async throws {
         try await change { board, now throws(BoardRefusal) in
             try board.require(id, of: passenger)
-            return try board.withdrawDestination(id, at: now)
+            return try board.withdrawDestination(id, aboutStop: aboutStop, at: now)
         }
     }
 

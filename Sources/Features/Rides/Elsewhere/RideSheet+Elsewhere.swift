@@ -48,7 +48,11 @@ extension RideSheet {
             p(.class("muted")) {
                 texts(.elsewhereUntil, ["name": driverName, "place": .text(ride.toLabel)])
             }
-            form(.action("/rides/\(ride.id.text)/destination/withdraw"), .method("post")) {
+            form(
+                .action(
+                    "\(DestinationPurpose(ride: ride.id, isStop: ask.plan.change.isAboutStop).page)/withdraw"),
+                .method("post")
+            ) {
                 context.formTokenField
                 Button(
                     texts(.elsewhereWithdraw), style: .secondary, isWide: true, .type("submit"),

@@ -17,11 +17,11 @@ extension RidesAPI {
             try await quoteDestination($0, $1)
         }
         router.post(path, bodyLimit: 16 << 10, cost: .asking) { try await askForDestination($0, $1) }
-        router.delete(path) { try await withdrawDestination($0, $1) }
+        router.delete(path) { try await withdrawDestination($0, $1, aboutStop: false) }
         let stop = "/api/v1/rides/{id}/stop"
         router.post(stop + "/quotes", bodyLimit: 16 << 10, cost: .computing) { try await quoteStop($0, $1) }
         router.post(stop, bodyLimit: 16 << 10, cost: .asking) { try await askForStop($0, $1) }
-        router.delete(stop) { try await withdrawDestination($0, $1) }
+        router.delete(stop) { try await withdrawDestination($0, $1, aboutStop: true) }
     }
 
     private func quoteDestination(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -51,9 +51,11 @@ extension RidesAPI {
         return try await answer(id, for: rider)
     }
 
-    func withdrawDestination(_ request: Request, _ context: WebContext) async throws -> Response {
+    private func withdrawDestination(
+        _ request: Request, _ context: WebContext, aboutStop: Bool
+    ) async throws -> Response {
         let (id, rider) = try subject(request, context.confirmedVisitor())
-        try await dispatch.withdrawDestination(of: id, by: rider)
+        try await dispatch.withdrawDestination(of: id, aboutStop: aboutStop, by: rider)
         return try await answer(id, for: rider)
     }
 
@@ -112,8 +114,11 @@ extension RidesAPI {
                 answers: [.json(.ok, "The ride, with `destination`.", ride)]),
             APIOperation(
                 .delete, "/api/v1/rides/{id}/destination", "Take the question back", in: .rides,
-                note: "While the driver has not answered.", access: .rider, parameters: [id],
-                answers: [.json(.ok, "The ride.", ride)]),
+                note:
+                    "While the driver has not answered: 409 afterwards, and `other-question` where what is asked is about "
+                    + "a stop on the way, which stays.",
+                access: .rider, parameters: [id], answers: [.json(.ok, "The ride.", ride)],
+                problems: [.notFound, .conflict]),
         ] + stopOperations
     }
 

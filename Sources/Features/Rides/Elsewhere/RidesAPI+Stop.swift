@@ -83,8 +83,11 @@ extension RidesAPI {
                 answers: [.json(.ok, "The ride, with `destination`.", ride)]),
             APIOperation(
                 .delete, "/api/v1/rides/{id}/stop", "Take the question about a stop back", in: .rides,
-                note: "While the driver has not answered.", access: .rider, parameters: [id],
-                answers: [.json(.ok, "The ride.", ride)]),
+                note:
+                    "While the driver has not answered: 409 afterwards, and `other-question` where what is asked is about "
+                    + "the destination, which stays.",
+                access: .rider, parameters: [id], answers: [.json(.ok, "The ride.", ride)],
+                problems: [.notFound, .conflict]),
         ]
     }
 }

@@ -24,9 +24,9 @@ extension RidesPages {
             router.post(page, bodyLimit: 16 << 10, cost: .asking) {
                 try await askForWay($0, $1, isStop: isStop)
             }
-        }
-        router.post("/rides/{id}/destination/withdraw", bodyLimit: 4 << 10) {
-            try await withdrawDestination($0, $1)
+            router.post("\(page)/withdraw", bodyLimit: 4 << 10) {
+                try await withdrawDestination($0, $1, aboutStop: isStop)
+            }
         }
     }
 
@@ -117,7 +117,7 @@ extension RidesPages {
         case .noWay, .notInPlan: texts(change == .stop ? .stopNotInPlan : .elsewhereNotInPlan)
         case .tooOften: texts(.elsewhereTooOften)
         case .tooManyPlaces: texts(.elsewhereTooManyPlaces)
-        case .oneStop: texts(.elsewhereNotNow)
+        case .oneStop, .otherQuestion: texts(.elsewhereNotNow)
         case .costsMore(let price): texts(.elsewherePriceNow, ["price": .text(texts.money(price))])
         }
     }
@@ -174,12 +174,14 @@ extension RidesPages {
         return try back(request)
     }
 
-    private func withdrawDestination(_ request: Request, _ context: WebContext) async throws -> Response {
+    private func withdrawDestination(
+        _ request: Request, _ context: WebContext, aboutStop: Bool
+    ) async throws -> Response {
         let (id, rider) = try subject(request, context)
         do {
-            try await dispatch.withdrawDestination(of: id, by: rider.id)
+            try await dispatch.withdrawDestination(of: id, aboutStop: aboutStop, by: rider.id)
         } catch let refusal as BoardRefusal where refusal.code != .unknown {
-            // Answered meanwhile: the page shows how.
+            // Answered meanwhile, or another one was asked: the page shows how it stands.
         }
         return try back(request)
     }

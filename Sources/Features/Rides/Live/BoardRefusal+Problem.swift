@@ -82,6 +82,12 @@ extension DestinationFault {
             Problem(
                 .conflict, slug: "one-stop", title: "The ride has its stop",
                 detail: "A ride stops at one place on the way; leave that out before you ask for another.")
+        case .otherQuestion:
+            Problem(
+                .conflict, slug: "other-question", title: "Something else is asked",
+                detail:
+                    "The question that is open is about a stop, and not about the destination, or the other "
+                    + "way round. It stays open.")
         case .costsMore(let price):
             Problem(
                 .conflict, slug: "price-changed", title: "The price is another one now",
