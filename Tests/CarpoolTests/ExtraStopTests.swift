@@ -84,6 +84,21 @@ struct ExtraStopTests {
         }
     }
 
+    @Test func `R22: a driver who is silent is said to be so about the stop, or about the destination`()
+        async throws
+    {
+        let trip = try await AgreedTrip()
+        for isStop in [true, false] {
+            try trip.ask(
+                isStop ? .stop(trip.place(SampleCity.vaduzCastle)) : trip.going(to: SampleCity.balzers))
+            trip.world.now = trip.world.now + DestinationAsk.timeToAnswer
+            let lapsed = trip.world.board.passTime(at: trip.world.now, roads: trip.world.roads)
+            let news: RideNews = isStop ? .stopUnanswered : .destinationUnanswered
+            #expect(lapsed.passengerNews.map(\.1).contains(news))
+            #expect(try trip.ride.destinationAnswer == news)
+        }
+    }
+
     @Test func `R22: a stop that is left out costs what the ride cost before, on board it stays paid`()
         async throws
     {

@@ -230,7 +230,8 @@ package struct ProblemKind: Sendable {
         ProblemKind(
             "one-stop", 409, "The ride has its stop",
             "A ride stops at one place on the way, and this one does or did.",
-            "Ask to leave that out, or leave it as it was agreed."),
+            "While it is ahead, ask to leave it out before you ask for another; else leave it as it was agreed."
+        ),
         ProblemKind(
             "other-question", 409, "Something else is asked",
             "The question that is open is about a stop on the way, and not about the destination, or the other way "

@@ -20,6 +20,10 @@ extension TextKey {
     static var stopRule: TextKey { TextKey("stop.rule") }
     /// “The price stays as it is: the car may have driven towards the stop already.”
     static var stopLeaveOutRule: TextKey { TextKey("stop.leaveOutRule") }
+    /// “Until {name} says yes, the ride goes on as agreed, at the old price.”
+    static var stopUntil: TextKey { TextKey("stop.until") }
+    /// “A ride stops once on the way, and yours has its stop already.”
+    static var stopOne: TextKey { TextKey("stop.one") }
     /// “This car cannot stop there: it would be late for others, or too far out of its way. Choose another place.”
     static var stopNotInPlan: TextKey { TextKey("stop.notInPlan") }
     /// “{name} is asked to stop at {place} on the way, for {price} at most.”
@@ -54,6 +58,8 @@ extension TextKey {
     static var rideNoticeStopLeftOut: TextKey { TextKey("rideNotices.stopLeftOut") }
     /// “{name} said no to that. All stays as it was agreed.”
     static var rideNoticeStopDeclined: TextKey { TextKey("rideNotices.stopDeclined") }
+    /// “{name} did not answer about the stop. All stays as it was agreed.”
+    static var rideNoticeStopUnanswered: TextKey { TextKey("rideNotices.stopUnanswered") }
     /// “Your stop cannot be changed any more. All stays as it was agreed.”
     static var rideNoticeStopLapsed: TextKey { TextKey("rideNotices.stopLapsed") }
     /// “What {name} asked about a stop is not possible any more. Drive on as agreed.”

@@ -51,6 +51,11 @@ struct StopPagesTests {
             #expect(asked.headers["location"] == ride)
             let waiting = try await world.get(ride, as: World.passenger).text
             #expect(waiting.contains("is asked to stop at Castle") && waiting.contains("Take it back"))
+            // Nothing is said of a destination, which nobody has asked about.
+            for page in [chosen, waiting] {
+                #expect(page.contains("says yes, the ride goes on as agreed, at the old price."))
+                #expect(!page.contains("says yes, you go to"))
+            }
             // The form of an old page is about another question, and takes this one not back.
             #expect(waiting.contains("action=\"\(ride)/stop/withdraw\""))
             _ = try await world.press("\(ride)/destination/withdraw", as: World.passenger)

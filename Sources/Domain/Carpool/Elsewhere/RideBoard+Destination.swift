@@ -279,8 +279,8 @@ extension RideBoard {
     /// The driver has not answered in time.
     mutating func lapseDestination(of id: RequestID, at now: Timestamp, changes: inout BoardChanges) {
         guard let ask = rides[id]?.elsewhere, ask.until <= now else { return }
-        dropDestination(of: id, .destinationUnanswered, at: now, &changes)
-        tellPassenger(.destinationUnanswered, of: id, changes: &changes)
+        dropDestination(of: id, ask.plan.change.unanswered, at: now, &changes)
+        tellPassenger(ask.plan.change.unanswered, of: id, changes: &changes)
     }
 
     /// After something has happened to a ride: what was asked goes with the agreement that it rested on.

@@ -48,6 +48,8 @@ extension WayChange {
     }
     /// What the passenger is told with a no.
     var declined: RideNews { self == .destination ? .destinationDeclined : .stopDeclined }
+    /// What the passenger is told where no answer came in time.
+    var unanswered: RideNews { self == .destination ? .destinationUnanswered : .stopUnanswered }
     /// What both are told when it is not possible any more.
     var lapsed: RideNews { self == .destination ? .destinationLapsed : .stopLapsed }
 }

@@ -118,6 +118,8 @@ public enum RideNews: Int8, CaseIterable, Hashable, Sendable {
     case stopDropped = 37
     /// The road of the extra stop was closed: the car stops nearby.
     case viaMoved = 38
+    /// The driver did not answer in time what was asked about a stop.
+    case stopUnanswered = 39
 }
 
 /// Why an event was refused; nothing has changed.

@@ -85,7 +85,7 @@ struct DestinationSheet: View {
                 li { texts(.elsewhereRaise, ["price": .text(texts.money(raise))]) }
             }
             if let rule = rule(of: offer) { li { rule } }
-            li { texts(.elsewhereUntil, ["name": name, "place": .text(ride.toLabel)]) }
+            li { change.until(texts, name: name, to: ride.toLabel) }
         }
         if lacksMoney, let raise = offer.raise, let available {
             Banner(

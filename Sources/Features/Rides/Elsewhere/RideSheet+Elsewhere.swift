@@ -46,7 +46,7 @@ extension RideSheet {
                     ])
             }
             p(.class("muted")) {
-                texts(.elsewhereUntil, ["name": driverName, "place": .text(ride.toLabel)])
+                ask.plan.change.until(texts, name: driverName, to: ride.toLabel)
             }
             form(
                 .action(
@@ -84,6 +84,7 @@ extension RideSheet {
         case .stopAgreed where ride.stopAhead != nil: Banner(.ok, texts(.rideNoticeStopAgreed, words))
         case .stopLeftOut: Banner(.ok, texts(.rideNoticeStopLeftOut, words))
         case .stopDeclined: Banner(.info, texts(.rideNoticeStopDeclined, words))
+        case .stopUnanswered: Banner(.info, texts(.rideNoticeStopUnanswered, words))
         case .stopLapsed: Banner(.info, texts(.rideNoticeStopLapsed, words))
         default: EmptyHTML()
         }

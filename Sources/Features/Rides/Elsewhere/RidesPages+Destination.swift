@@ -117,7 +117,8 @@ extension RidesPages {
         case .noWay, .notInPlan: texts(change == .stop ? .stopNotInPlan : .elsewhereNotInPlan)
         case .tooOften: texts(.elsewhereTooOften)
         case .tooManyPlaces: texts(.elsewhereTooManyPlaces)
-        case .oneStop, .otherQuestion: texts(.elsewhereNotNow)
+        case .oneStop: texts(.stopOne)
+        case .otherQuestion: texts(.elsewhereNotNow)
         case .costsMore(let price): texts(.elsewherePriceNow, ["price": .text(texts.money(price))])
         }
     }

@@ -1,4 +1,5 @@
 import Carpool
+import Localization
 
 extension WayChange {
     /// What is asked for, as programs read it.
@@ -8,6 +9,13 @@ extension WayChange {
         case .stop: "stop"
         case .noStop: "noStop"
         }
+    }
+
+    /// What holds until the driver says yes.
+    func until(_ texts: Texts, name: TextArgument, to place: String) -> String {
+        isAboutStop
+            ? texts(.stopUntil, ["name": name])
+            : texts(.elsewhereUntil, ["name": name, "place": .text(place)])
     }
 
     static let words = allCases.map(\.word)

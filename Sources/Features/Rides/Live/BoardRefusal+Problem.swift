@@ -81,7 +81,9 @@ extension DestinationFault {
         case .oneStop:
             Problem(
                 .conflict, slug: "one-stop", title: "The ride has its stop",
-                detail: "A ride stops at one place on the way; leave that out before you ask for another.")
+                detail:
+                    "A ride stops at one place on the way. While that is ahead it can be left out for another; "
+                    + "once the car was there it stays the only one.")
         case .otherQuestion:
             Problem(
                 .conflict, slug: "other-question", title: "Something else is asked",

@@ -77,6 +77,7 @@ extension RideNotice {
         case (.passenger, .stopAgreed): return .rideNoticeStopAgreed
         case (.passenger, .stopLeftOut): return .rideNoticeStopLeftOut
         case (.passenger, .stopDeclined): return .rideNoticeStopDeclined
+        case (.passenger, .stopUnanswered): return .rideNoticeStopUnanswered
         case (.passenger, .stopLapsed): return .rideNoticeStopLapsed
         case (.driver, .stopLapsed): return .rideNoticeStopGone
         case (.passenger, .stopDropped): return .rideNoticeStopDropped
@@ -104,7 +105,7 @@ extension RideNotice {
             .driverLost, .promiseBroken, .codeLocked, .passengerCancelled, .passengerReassigned,
             .droppedForSilence, .destinationAsked, .destinationAgreed, .destinationDeclined,
             .destinationUnanswered, .destinationLapsed, .stopAsked, .stopAgreed, .stopLeftOut, .stopDeclined,
-            .stopLapsed, .stopDropped, .drivePauseEnding:
+            .stopUnanswered, .stopLapsed, .stopDropped, .drivePauseEnding:
             true
         // The driver can still keep the passenger by opening the page.
         case .driverSilent: side == .driver
