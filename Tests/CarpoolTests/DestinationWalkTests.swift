@@ -122,6 +122,7 @@ struct DestinationWalkTests {
         private mutating func answer(_ id: RequestID, _ car: OfferID) {
             let asked = world.board.rides[id]?.elsewhere?.plan.price.minorUnits
             let isLess = world.board.rides[id]?.elsewhere?.plan.change == .noStop
+            let isOnBoard = world.board.rides[id]?.life.state.agreement?.boardedAt != nil
             let others = world.board.offers[car]?.offer.schedule.passengers.filter { $0.party.id != id }
                 .map(\.promise)
             let changes = try? world.board.answerDestination(
@@ -133,6 +134,7 @@ struct DestinationWalkTests {
                 return
             }
             if world.board.rides[id]?.stopAhead != nil { stops += 1 }
+            #expect(!isLess || !isOnBoard || asked ?? 0 >= prices[id] ?? 0, "what was driven stays paid")
             prices[id] = asked
             agreed += 1
             if let entry = world.board.offers[car] {

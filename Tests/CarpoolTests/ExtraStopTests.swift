@@ -121,6 +121,21 @@ struct ExtraStopTests {
         try other.answer(true)
         #expect(try other.ride.price == dear && (other.ride.stop) == nil)
         #expect(other.world.purposes(other.driver) == [.dropOff(other.id), .destination])
+        // Asked for less at the kerb, and answered on board: nobody agrees to that any more.
+        let kerb = try await AgreedTrip()
+        try kerb.ask(.stop(castle))
+        try kerb.answer(true)
+        let entry = try #require(kerb.world.board.offers[kerb.driver])
+        kerb.world.now = entry.position.observedAt + entry.position.timeToNextStop
+        _ = try kerb.world.board.reachStop(of: kerb.driver, at: kerb.world.now, roads: kerb.world.roads)
+        #expect(try kerb.ask(.noStop).plan.price == before.price)
+        let boarding = try kerb.world.board.board(
+            kerb.driver, at: kerb.world.now, roads: kerb.world.roads)
+        #expect(boarding.passengerNews.map(\.1).contains(.stopStaysPaid))
+        #expect(boarding.driverNews.map(\.1).contains(.stopLapsed))
+        #expect(try kerb.ride.destinationAnswer == .stopStaysPaid && (kerb.ride.price) == dear)
+        #expect(kerb.refusal { try kerb.answer(true) } == .ride(.tooLate))
+        #expect(kerb.world.purposes(kerb.driver) == [.via(kerb.id), .dropOff(kerb.id), .destination])
         // Who has made the stop meanwhile has nothing to leave out any more.
         let late = try await AgreedTrip()
         try late.ask(.stop(castle))
@@ -129,6 +144,55 @@ struct ExtraStopTests {
         try late.ask(.noStop)
         try late.world.driveOn(late.driver)
         #expect(try late.ride.elsewhere == nil && (late.ride.destinationAnswer) == .stopLapsed)
+    }
+
+    @Test
+    func
+        `R22: whenever a stop is asked to be left out, and whenever it is answered, on board nothing that was driven becomes cheaper`()
+        async throws
+    {
+        var random = SplitMix64(seed: 2_211)
+        var (lapsed, kept, cheaper) = (0, 0, 0)
+        for seed in 0..<60 {
+            let trip = try await AgreedTrip()
+            let stop = try trip.place(try #require(BoardWalkTests.places.randomElement(using: &random)))
+            guard (try? trip.ask(.stop(stop))) != nil else { continue }
+            try trip.answer(true)
+            guard let before = try? trip.ride, before.stopAhead != nil else { continue }
+            let entry = try #require(trip.world.board.offers[trip.driver])
+            trip.world.now = entry.position.observedAt + entry.position.timeToNextStop
+            _ = try trip.world.board.reachStop(of: trip.driver, at: trip.world.now, roads: trip.world.roads)
+            let asksFirst = Bool.random(using: &random)
+            if asksFirst { try trip.ask(.noStop) }
+            let isOnBoard = Bool.random(using: &random)
+            if isOnBoard {
+                _ = try trip.world.board.board(trip.driver, at: trip.world.now, roads: trip.world.roads)
+                // Somewhere on its way, or already beside it.
+                let place = try #require(BoardWalkTests.places.randomElement(using: &random))
+                let here = CarPosition(
+                    place: try trip.place(place), observedAt: trip.world.now, timeToNextStop: .minutes(1))
+                #expect(trip.world.move(OfferMove(offer: trip.driver, position: here, heading: 0)))
+            }
+            if try trip.ride.elsewhere == nil {
+                lapsed += asksFirst ? 1 : 0
+                guard (try? trip.ask(.noStop)) != nil else { continue }
+            }
+            try trip.answer(true)
+            let after = try trip.ride
+            guard after.stop == nil else { continue }
+            if isOnBoard {
+                kept += 1
+                #expect(after.price == before.price, "seed \(seed)")
+                let way = try #require(after.turned)
+                let driven = AgreedTrip.tariff.price(distance: way.distance, time: way.time, people: 1)
+                let isWithin = way.distance <= before.distance && way.time <= before.directTime
+                #expect(!isWithin || after.price.minorUnits >= driven.minorUnits, "seed \(seed)")
+            } else {
+                cheaper += after.price.minorUnits < before.price.minorUnits ? 1 : 0
+                #expect(after.price.minorUnits <= before.price.minorUnits, "seed \(seed)")
+            }
+        }
+        #expect(lapsed > 3 && kept > 5 && cheaper > 5, "\(lapsed) lapsed, \(kept) kept, \(cheaper) cheaper")
     }
 
     @Test

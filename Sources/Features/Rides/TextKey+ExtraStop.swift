@@ -62,6 +62,8 @@ extension TextKey {
     static var rideNoticeStopUnanswered: TextKey { TextKey("rideNotices.stopUnanswered") }
     /// “Your stop cannot be changed any more. All stays as it was agreed.”
     static var rideNoticeStopLapsed: TextKey { TextKey("rideNotices.stopLapsed") }
+    /// “You are on board now, so leaving out the stop costs {amount} as well. All stays as it was agreed.”
+    static var rideNoticeStopStaysPaid: TextKey { TextKey("rideNotices.stopStaysPaid") }
     /// “What {name} asked about a stop is not possible any more. Drive on as agreed.”
     static var rideNoticeStopGone: TextKey { TextKey("rideNotices.stopGone") }
     /// “Another car is looked for, and your stop falls away: the ride costs {amount} at most. Ask the new driver for it.”

@@ -64,7 +64,16 @@ extension CityRide {
         }
         // What was made is not left out any more.
         return agreement.offer == ask.offer && agreement.wantsOutAt == nil
-            && (ask.plan.change != .noStop || stopAhead != nil)
+            && (ask.plan.change != .noStop || stopAhead != nil) && !asksForLessThanStaysPaid
+    }
+
+    /// Whether its passenger has asked to leave out the stop for less, and got in before the answer: the car may drive towards
+    /// the stop by now, so on board the price stays, which has to be shown before it is agreed.
+    var asksForLessThanStaysPaid: Bool {
+        guard let plan = elsewhere?.plan, plan.change == .noStop, stopAhead != nil,
+            life.state.agreement?.boardedAt != nil
+        else { return false }
+        return plan.price.minorUnits < price.minorUnits
     }
 }
 

@@ -219,10 +219,10 @@ extension RideBoard {
             return changes
         }
         var agreed = ask
-        let found: Redirection
-        do {
-            found = try redirection(of: id, &agreed.plan, in: entry, agreement, roads: roads)
-        } catch {
+        let found =
+            ride.canStillAgree
+            ? try? redirection(of: id, &agreed.plan, in: entry, agreement, roads: roads) : nil
+        guard let found else {
             let lapsed = ask.plan.change.lapsed
             dropDestination(of: id, lapsed, at: now, &changes)
             tellPassenger(lapsed, of: id, changes: &changes)
@@ -287,9 +287,14 @@ extension RideBoard {
     mutating func dropDestinationWithoutAgreement(
         of id: RequestID, at now: Timestamp, changes: inout BoardChanges
     ) {
-        guard let ride = rides[id], ride.elsewhere != nil, !ride.canStillAgree else { return }
-        let lapsed = ride.elsewhere?.plan.change.lapsed ?? .destinationLapsed
+        guard let ride = rides[id], let ask = ride.elsewhere, !ride.canStillAgree else { return }
+        let staysPaid =
+            ride.asksForLessThanStaysPaid && ride.life.state.isOpen
+            && ride.life.state.agreement?.wantsOutAt == nil
+        let lapsed = staysPaid ? .stopStaysPaid : ask.plan.change.lapsed
         dropDestination(of: id, lapsed, at: now, &changes)
+        // Who has read the question may think of it at the next junction.
+        if staysPaid { tellDriver(ask.plan.change.lapsed, ask.offer, of: id, changes: &changes) }
         // Who ends the ride, or asks to get out, knows it; others still want to go there.
         if ride.life.state.isOpen, ride.destinationAnswer != .stopDropped,
             ride.life.state.agreement?.wantsOutAt == nil

@@ -120,6 +120,8 @@ public enum RideNews: Int8, CaseIterable, Hashable, Sendable {
     case viaMoved = 38
     /// The driver did not answer in time what was asked about a stop.
     case stopUnanswered = 39
+    /// The passenger asked to leave out the stop for less, and is on board now, where its price stays.
+    case stopStaysPaid = 40
 }
 
 /// Why an event was refused; nothing has changed.

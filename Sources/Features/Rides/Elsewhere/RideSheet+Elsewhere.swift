@@ -85,6 +85,7 @@ extension RideSheet {
         case .stopLeftOut: Banner(.ok, texts(.rideNoticeStopLeftOut, words))
         case .stopDeclined: Banner(.info, texts(.rideNoticeStopDeclined, words))
         case .stopUnanswered: Banner(.info, texts(.rideNoticeStopUnanswered, words))
+        case .stopStaysPaid: Banner(.info, texts(.rideNoticeStopStaysPaid, words))
         case .stopLapsed: Banner(.info, texts(.rideNoticeStopLapsed, words))
         default: EmptyHTML()
         }

@@ -79,6 +79,7 @@ extension RideNotice {
         case (.passenger, .stopDeclined): return .rideNoticeStopDeclined
         case (.passenger, .stopUnanswered): return .rideNoticeStopUnanswered
         case (.passenger, .stopLapsed): return .rideNoticeStopLapsed
+        case (.passenger, .stopStaysPaid): return .rideNoticeStopStaysPaid
         case (.driver, .stopLapsed): return .rideNoticeStopGone
         case (.passenger, .stopDropped): return .rideNoticeStopDropped
         default: return nil
@@ -105,7 +106,7 @@ extension RideNotice {
             .driverLost, .promiseBroken, .codeLocked, .passengerCancelled, .passengerReassigned,
             .droppedForSilence, .destinationAsked, .destinationAgreed, .destinationDeclined,
             .destinationUnanswered, .destinationLapsed, .stopAsked, .stopAgreed, .stopLeftOut, .stopDeclined,
-            .stopUnanswered, .stopLapsed, .stopDropped, .drivePauseEnding:
+            .stopUnanswered, .stopLapsed, .stopStaysPaid, .stopDropped, .drivePauseEnding:
             true
         // The driver can still keep the passenger by opening the page.
         case .driverSilent: side == .driver

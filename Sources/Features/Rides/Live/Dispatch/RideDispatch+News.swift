@@ -77,7 +77,7 @@ extension RideNotice {
         case .stopLeftOut: amount = ride.price
         case .destinationDeclined, .destinationUnanswered, .destinationLapsed, .stopDeclined, .stopLapsed:
             place = ride.toLabel
-        case .stopDropped: amount = ride.price
+        case .stopDropped, .stopStaysPaid: amount = ride.price
         default: break
         }
     }
