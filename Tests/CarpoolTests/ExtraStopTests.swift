@@ -48,7 +48,9 @@ struct ExtraStopTests {
                 _ = try trip.world.board.reachStop(
                     .dropOff(trip.id), of: trip.driver, at: trip.world.now, roads: trip.world.roads)
             } == .wrongStop)
-        try trip.world.driveOn(trip.driver)
+        let gone = try trip.world.board.reachStop(
+            .via(trip.id), of: trip.driver, at: trip.world.now, roads: trip.world.roads)
+        #expect(gone.passengerNews.map(\.1) == [.goneOn], "the passenger is told at once")
         #expect(try trip.ride.stop?.doneAt == trip.world.now && (trip.ride.life.state.name) == "onBoard")
         #expect(
             trip.refusal {

@@ -1,9 +1,13 @@
 import Carpool
+import CarpoolTesting
+import Database
 import DatabaseTesting
 import Geography
 import HTTPServer
 import HTTPTesting
 import Identity
+import Localization
+import Notices
 import Rides
 import Testing
 import WebTesting
@@ -48,6 +52,39 @@ struct RideCareTests {
             world.clock.advance(by: .minutes(7 * 24 * 60 + 1))
             #expect(
                 try await send("topic=other&words=Late", to: "\(care)/problem", as: ada).status == .conflict)
+        }
+    }
+
+    @Test func `R22, R24: whom the car leaves at a stop learns of it at once, and says so in two steps`()
+        async throws
+    {
+        try await withPages(.inProcess) { world, client in
+            let offer = try await world.drive(1)
+            let id = try await world.ask(1)
+            _ = try await world.waitForQuestion(id, of: 1)
+            try await world.dispatch.answer(id, by: offer, accept: true)
+            try await world.ask(.stop(SampleCity.vaduzCastle), label: "Castle", on: id)
+            #expect(try await world.dispatch.answerDestination(of: id, by: CityWorld.driver, accept: true))
+            let (ride, problem) = ("/rides/\(id.text)", "/rides/\(id.text)/care/problem?topic=absent")
+            try await world.driveOn(offer)
+            #expect(try await !client.get(ride, headers: ada).text.contains(problem), "the car waits there")
+            try await world.driveOn(offer)
+            let told = try await world.database.read {
+                try $0.notices(of: UniqueID(bits: 1), limit: 1).map(\.notice)
+            }
+            #expect(told.map(\.text.key.name) == ["rideNotices.goneOn"])
+            #expect(told.map(\.address) == [ride] && told.map(\.isUrgent) == [true])
+            let page = try await client.get(ride, headers: ada).text
+            #expect(page.contains("The car has gone on after your stop at Castle."))
+            #expect(page.contains(problem) && page.contains("I am not in the car"))
+            let form = try await client.get(problem, headers: ada).text
+            #expect(form.contains("value=\"absent\" selected") && form.contains("112"))
+            #expect(try await client.get(problem, headers: stranger).status == .notFound)
+            let odd = try await client.get("\(ride)/care/problem?topic=damage", headers: ada).text
+            #expect(!odd.contains("value=\"damage\""), "what only drivers tell is not chosen")
+            // Once they have got out of it all is said.
+            try await world.driveOn(offer)
+            #expect(try await !client.get(ride, headers: ada).text.contains(problem))
         }
     }
 }

@@ -46,10 +46,14 @@ extension TextKey {
     static var stopSomeones: TextKey { TextKey("stop.someones") }
     /// “Stop for {name}”
     static var driveStopFor: TextKey { TextKey("stop.driveFor") }
-    /// “Wait there for {duration} at most; then you may go on.”
+    /// “Wait there for {duration} at most; then you may go on. Your passenger is told at once.”
     static var driveStopWait: TextKey { TextKey("stop.driveWait") }
     /// “Go on after the stop”
     static var driveStopGoOn: TextKey { TextKey("stop.goOn") }
+    /// “The car has gone on after your stop at {place}.”
+    static var stopGoneOn: TextKey { TextKey("stop.goneOn") }
+    /// “I am not in the car”
+    static var stopNotInCar: TextKey { TextKey("stop.notInCar") }
     /// “{name} asks about a stop on the way at {place}, for {amount} at most. Say yes or no.”
     static var rideNoticeStopAsked: TextKey { TextKey("rideNotices.stopAsked") }
     /// “{name} stops at {place} on the way, for {amount} at most.”
@@ -68,6 +72,8 @@ extension TextKey {
     static var rideNoticeStopGone: TextKey { TextKey("rideNotices.stopGone") }
     /// “Another car is looked for, and your stop falls away: the ride costs {amount} at most. Ask the new driver for it.”
     static var rideNoticeStopDropped: TextKey { TextKey("rideNotices.stopDropped") }
+    /// “{name} has gone on from your stop at {place}. If you are not in the car, say so on the page of your ride.”
+    static var rideNoticeGoneOn: TextKey { TextKey("rideNotices.goneOn") }
     /// “The road of your stop on the way was closed. The car stops nearby; the map shows where.”
     static var rideNoticeViaMoved: TextKey { TextKey("rideNotices.viaMoved") }
 }

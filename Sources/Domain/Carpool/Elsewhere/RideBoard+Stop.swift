@@ -18,6 +18,8 @@ extension RideBoard {
         ride.turned = soFar
         ride.stop?.doneAt = now
         keep(&ride, at: now, &changes)
+        // Nobody asks whether all are in the car again: who is not learns of it at once.
+        tellPassenger(.goneOn, of: id, changes: &changes)
         // To leave it out was asked for too late.
         dropDestinationWithoutAgreement(of: id, at: now, changes: &changes)
     }

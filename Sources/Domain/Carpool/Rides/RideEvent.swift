@@ -122,6 +122,8 @@ public enum RideNews: Int8, CaseIterable, Hashable, Sendable {
     case stopUnanswered = 39
     /// The passenger asked to leave out the stop for less, and is on board now, where its price stays.
     case stopStaysPaid = 40
+    /// The driver says that the car goes on from the extra stop.
+    case goneOn = 41
 }
 
 /// Why an event was refused; nothing has changed.

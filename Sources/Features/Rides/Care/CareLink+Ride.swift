@@ -11,4 +11,9 @@ extension CareLink {
     init(_ texts: Texts, ride: RequestID, with name: String? = nil) {
         self.init(texts, to: "/rides/\(ride.text)/care", with: name)
     }
+
+    /// Where somebody tells what went wrong, with the kind of problem chosen.
+    static func problem(of ride: RequestID, topic: CareTopic) -> URLReference {
+        "/rides/\(ride.text)/care/problem?topic=\(topic.rawValue)"
+    }
 }

@@ -5,6 +5,7 @@ import HTML
 import Identity
 import Ledger
 import Localization
+import TripCare
 
 /// R22: Going elsewhere, or stopping on the way, on the page of a ride: the way there, what is being asked, and what became of it.
 extension RideSheet {
@@ -14,6 +15,18 @@ extension RideSheet {
             asked(ask)
         } else {
             answer
+        }
+    }
+
+    /// The driver has said that the car goes on from the stop, without a word of the passenger: who is not in it says so to
+    /// operators, who see to it, with the emergency number beside.
+    @HTMLBuilder var goneOn: some HTML {
+        if let stop = ride.stop, stop.doneAt != nil {
+            Banner(.info, texts(.stopGoneOn, ["place": .text(stop.label)])) {
+                ButtonLink(
+                    texts(.stopNotInCar), to: CareLink.problem(of: ride.id, topic: .absent),
+                    style: .secondary)
+            }
         }
     }
 

@@ -274,6 +274,7 @@ struct RideSheet: View {
     }
 
     @HTMLBuilder private var travelling: some HTML {
+        goneOn
         elsewhere
         if let silence {
             Banner(.info, silence)

@@ -77,6 +77,7 @@ extension RideNotice {
         case (.passenger, .stopAgreed): return .rideNoticeStopAgreed
         case (.passenger, .stopLeftOut): return .rideNoticeStopLeftOut
         case (.passenger, .stopDeclined): return .rideNoticeStopDeclined
+        case (.passenger, .goneOn): return .rideNoticeGoneOn
         case (.passenger, .stopUnanswered): return .rideNoticeStopUnanswered
         case (.passenger, .stopLapsed): return .rideNoticeStopLapsed
         case (.passenger, .stopStaysPaid): return .rideNoticeStopStaysPaid
@@ -106,7 +107,7 @@ extension RideNotice {
             .driverLost, .promiseBroken, .codeLocked, .passengerCancelled, .passengerReassigned,
             .droppedForSilence, .destinationAsked, .destinationAgreed, .destinationDeclined,
             .destinationUnanswered, .destinationLapsed, .stopAsked, .stopAgreed, .stopLeftOut, .stopDeclined,
-            .stopUnanswered, .stopLapsed, .stopStaysPaid, .stopDropped, .drivePauseEnding:
+            .stopUnanswered, .stopLapsed, .stopStaysPaid, .goneOn, .stopDropped, .drivePauseEnding:
             true
         // The driver can still keep the passenger by opening the page.
         case .driverSilent: side == .driver

@@ -88,7 +88,14 @@ public struct CarePages: Sendable {
         guard ride.span.isOpen(at: desk.clock()) else {
             return .redirect(desk.room.address(of: ride.id).text)
         }
-        return Self.page(formPage(request, context, ride, isThing: isThing))
+        var view = formPage(request, context, ride, isThing: isThing)
+        // Where a page of the ride already knows what it is about.
+        view.topic = Self.topic(request.query["topic"], of: ride)
+        return Self.page(view)
+    }
+
+    private static func topic(_ word: String?, of ride: CareRide) -> CareTopic? {
+        CareTopic.offered(to: ride.role).first { $0.rawValue == word }
     }
 
     private func tell(_ request: Request, _ context: WebContext, isThing: Bool) async throws -> Response {
@@ -96,9 +103,7 @@ public struct CarePages: Sendable {
         let fields = try request.form()
         var view = formPage(request, context, ride, isThing: isThing)
         view.typed = String((fields["words"] ?? "").prefix(2_000))
-        view.topic = fields["topic"].flatMap { typed in
-            CareTopic.offered(to: ride.role).first { $0.rawValue == typed }
-        }
+        view.topic = Self.topic(fields["topic"], of: ride)
         do {
             let kind: CareKind
             if isThing {

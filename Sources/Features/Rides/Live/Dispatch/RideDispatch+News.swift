@@ -71,6 +71,7 @@ extension RideNotice {
         case .destinationAgreed:
             place = ride.toLabel
             amount = ride.price
+        case .goneOn: place = ride.stop?.label
         case .stopAgreed:
             place = ride.stop?.label
             amount = ride.price
