@@ -46,6 +46,9 @@ def test_a_caller_adds_a_stop_and_goes_elsewhere(pages):
     drive_to(driver, TRIESEN)
     press(driver, "We have made the stop")
     heads(driver, "Amina")
+    expect(amina.locator("#taxi")).to_contain_text("The taxi has gone on after the stop at")
+    expect(amina.get_by_role("button", name="I am not in this taxi")).to_be_visible()
+    pages.shot(amina, "taxi-gone-on")
 
     # No: everything goes on as agreed.
     amina.get_by_role("link", name="Go elsewhere").click()

@@ -178,6 +178,7 @@ struct WayTests {
         try city.step(.reachedDoor, id, 1)
         try city.step(.boarded, id, 1)
         try city.step(.stopped, id, 1)
+        #expect(city.changes.notes.map(\.news) == [.goneOn], "the caller is told at once")
         #expect(city.board.calls[id]?.placesAhead.map(\.label) == ["Elsewhere"])
         try city.step(.stopped, id, 1)
         #expect(city.changes.isEmpty, "said twice it is done")

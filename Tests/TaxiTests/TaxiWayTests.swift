@@ -184,6 +184,10 @@ extension TaxiPaymentTests {
             #expect(
                 try await client.get("/taxi/drive", headers: TaxiCast.driver).text.contains("To the stop")
                     == false)
+            // Who is not in the taxi learns of it, and finds how to say so.
+            let left = try await client.get(page, headers: TaxiCast.ada).text
+            #expect(left.contains("The taxi has gone on after the stop at Bakery."))
+            #expect(left.contains("I am not in this taxi"))
             // Out of the blue elsewhere: what was driven counts, the stop that was made too.
             let back = try await self.price(client, id, to: TaxiCast.vaduz)
             #expect(back.estimate.amount > 1_000 && back.ceiling == nil)

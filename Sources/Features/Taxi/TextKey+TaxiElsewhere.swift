@@ -52,6 +52,10 @@ extension TextKey {
     static var taxiWayDeclined: TextKey { TextKey("taxi.wayDeclined") }
     /// “Your driver has not answered. It stays as agreed.”
     static var taxiWayUnanswered: TextKey { TextKey("taxi.wayUnanswered") }
+    /// “The taxi has gone on after the stop at {place}.”
+    static var taxiGoneOn: TextKey { TextKey("taxi.goneOn") }
+    /// “Your taxi has gone on after the stop at {place}. If you are not in it, say so on its page.”
+    static var taxiNoticeGoneOn: TextKey { TextKey("taxi.notice.goneOn") }
     /// “Your taxi takes you to {place}, as you asked.”
     static var taxiNoticeWayAgreed: TextKey { TextKey("taxi.notice.wayAgreed") }
     /// “Your taxi cannot go another way. It stays as agreed.”

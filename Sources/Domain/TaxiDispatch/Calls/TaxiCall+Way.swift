@@ -115,6 +115,7 @@ extension TaxiCall {
         guard case .onBoard(let agreement, _) = state, stopAhead != nil else { throw TaxiRefusal(.notNow) }
         guard agreement.taxi == taxi else { throw TaxiRefusal(.notYours) }
         stop?.doneAt = now
-        return []
+        // Nobody asks whether all sit in it again: who does not learns of it at once.
+        return [.tell(.goneOn)]
     }
 }

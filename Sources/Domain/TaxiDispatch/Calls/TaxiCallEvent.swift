@@ -81,6 +81,8 @@ public enum TaxiNews: Int8, CaseIterable, Hashable, Sendable {
     case wayAgreed = 10
     case wayDeclined = 11
     case wayUnanswered = 12
+    /// R22: The driver says that the taxi goes on from the stop.
+    case goneOn = 13
     // Drivers
     case asked = 20
     case withdrawn = 21

@@ -93,6 +93,7 @@ struct CallSheet: View {
         case .coming, .waiting: coming
         case .onBoard:
             companion
+            goneOn
             wayTalk
             taxi
             if let talk { talk.link(texts) }

@@ -50,6 +50,7 @@ extension TaxiNotice {
         case .wayDeclined: .taxiNoticeWayDeclined
         case .wayUnanswered: .taxiNoticeWayUnanswered
         case .wayAsked: .taxiNoticeWayAsked
+        case .goneOn: .taxiNoticeGoneOn
         case .wayWithdrawn,
             .onBoard, .arrived, .withdrawn, .missed, .placeBack, .saidOnBoard, .codeAsked:
             nil
@@ -61,7 +62,7 @@ extension TaxiNotice {
         switch news {
         case .taxiThere, .asked, .taxiLost, .unserved, .callerCancelled, .callCancelledByCity, .offSilent,
             .offUnanswered, .offOutside, .codeLocked, .tooManyCodes, .wayAgreed, .wayDeclined, .wayUnanswered,
-            .wayAsked:
+            .wayAsked, .goneOn:
             true
         default: false
         }

@@ -105,9 +105,12 @@ extension TaxiRank {
         if note.news == .wayAsked { answerBy = call?.way.ask?.until }
         // Whoever is only asked, and may say no, keeps nobody's address among their notices.
         let place =
-            note.news == .asked
-            ? call.flatMap { board.grid.zone(at: $0.pickup.coordinate)?.name }
-            : note.news == .wayAgreed ? call?.destination?.label : call?.pickup.label
+            switch note.news {
+            case .asked: call.flatMap { board.grid.zone(at: $0.pickup.coordinate)?.name }
+            case .wayAgreed: call?.destination?.label
+            case .goneOn: call?.stop?.place.label
+            default: call?.pickup.label
+            }
         var unserved: TaxiCallState.Unserved?
         if case .unserved(let why)? = call?.state { unserved = why }
         return TaxiNotice(
