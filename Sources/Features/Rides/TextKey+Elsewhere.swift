@@ -54,6 +54,8 @@ extension TextKey {
     static var elsewhereYes: TextKey { TextKey("elsewhere.yes") }
     /// “As agreed”
     static var elsewhereNo: TextKey { TextKey("elsewhere.no") }
+    /// “{count} more questions wait behind this one.”
+    static var elsewhereBehind: TextKey { TextKey("elsewhere.behind") }
     /// “{name} took the question back. All stays as it was agreed.”
     static var elsewhereWithdrawn: TextKey { TextKey("elsewhere.withdrawn") }
     /// “{name} would like to go to {place} instead, for {amount} at most. Say yes or no.”

@@ -125,4 +125,32 @@ struct DestinationPagesTests {
                 try await world.get("\(ride)/destination", as: World.passenger).headers["location"] == ride)
         }
     }
+
+    @Test func `R22: a driver who is asked by two reads that the second waits, and then the second`()
+        async throws
+    {
+        try await withDriving { world in
+            try await world.setOff()
+            let first = try await world.agree()
+            let second = try await world.city.ask(3)
+            _ = try await world.city.waitForQuestion(second, of: 3)
+            _ = try await world.press("/drive/now/requests/\(second.text)/accept")
+            for (id, person) in [(first, PersonID(2)), (second, PersonID(3))] {
+                let (dispatch, tariff) = (world.city.dispatch, world.city.desk.tariff)
+                let order = WayOrder.destination(SampleCity.balzers)
+                let price = try await dispatch.way(of: id, order, tariff: tariff, by: person).plan.price
+                try await dispatch.askForWay(
+                    of: id, order, label: "Balzers", price: price.minorUnits, tariff: tariff, by: person)
+                world.city.clock.advance(by: .seconds(1))
+                let page = try await world.get("/drive/now").text
+                #expect(page.contains("1 more question waits behind this one.") == (id == second))
+            }
+            #expect(
+                try await world.city.dispatch.driverSight(of: World.driverID)?.destination?.request == first)
+            _ = try await world.city.dispatch.answerDestination(of: first, by: World.driverID, accept: false)
+            #expect(
+                try await world.city.dispatch.driverSight(of: World.driverID)?.destination?.request == second)
+            #expect(try await !world.get("/drive/now").text.contains("behind this one"))
+        }
+    }
 }

@@ -37,6 +37,9 @@ extension DriveSheet {
                     }
                 }
                 Facts(figures(of: question))
+                if question.behind > 0 {
+                    p(.class("muted")) { texts(.elsewhereBehind, count: question.behind) }
+                }
                 div(.class("drive-answers")) {
                     answer(false, to: question)
                     answer(true, to: question)

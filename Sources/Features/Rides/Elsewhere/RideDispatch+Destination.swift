@@ -253,8 +253,8 @@ extension RideDispatch {
     func destinationQuestion(of entry: CityOffer, at now: Timestamp) -> DestinationQuestion? {
         let asking = entry.offer.schedule.passengers.compactMap { board.rides[$0.party.id] }
             .filter { ($0.elsewhere?.until ?? now) > now }
-            .min { ($0.elsewhere?.until ?? now) < ($1.elsewhere?.until ?? now) }
-        guard let ride = asking, let ask = ride.elsewhere else { return nil }
+        let first = asking.min { ($0.elsewhere?.until ?? now) < ($1.elsewhere?.until ?? now) }
+        guard let ride = first, let ask = ride.elsewhere else { return nil }
         var plan = ask.plan
         let found = ride.life.state.agreement.flatMap { agreement in
             try? entry.changing(&plan, of: ride.id, agreement) { [roads] in
@@ -269,7 +269,8 @@ extension RideDispatch {
             coordinate: (ask.plan.change == .destination
                 ? ask.plan.dropOff : ask.plan.stop ?? ride.stop?.place ?? ask.plan.dropOff).coordinate,
             delay: found?.delay, before: ride.price,
-            price: ask.plan.price, isFromWallet: ride.payment.hold != nil, until: ask.until)
+            price: ask.plan.price, isFromWallet: ride.payment.hold != nil, until: ask.until,
+            behind: asking.count - 1)
     }
 }
 
@@ -307,4 +308,6 @@ public struct DestinationQuestion: Hashable, Sendable {
     public var isFromWallet: Bool
     /// Until when the answer counts.
     public var until: Timestamp
+    /// How many passengers' questions wait behind it, while their time runs as well.
+    public var behind: Int
 }
