@@ -54,6 +54,12 @@ def covered(page):
     }""")
 
 
+def sideways(page):
+    """A page that is wider than its screen."""
+    width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return [f"scrolls sideways by {width}"] if width > 0 else []
+
+
 class Inspection:
     """Goes from page to page and collects what is wrong."""
 
@@ -85,7 +91,7 @@ class Inspection:
         self.seen.add(urllib.parse.urlsplit(page.url).path)
         self._settle(page)
         self.note(name, violations(page))
-        self.note(name, covered(page))
+        self.note(name, covered(page) + sideways(page))
         self._dialogs(page, name)
         page.emulate_media(color_scheme="dark", reduced_motion="reduce")
         if not turn:
@@ -97,7 +103,7 @@ class Inspection:
             self._settle(page)
             until(lambda: page.evaluate("document.dir") == "rtl", f"{name} from right to left")
             self.note(f"{name}, Arabic and dark", violations(page))
-            self.note(f"{name}, Arabic", covered(page))
+            self.note(f"{name}, Arabic", covered(page) + sideways(page))
             self._speak(page, "en")
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
         if turn and stays:

@@ -103,7 +103,7 @@ def test_a_shared_ride_that_a_third_joins_on_the_way(pages):
         page = pages.open("/login", **options)
         page.locator(".demo-person button").nth(1).click()
         page.wait_for_url("**/")
-        for path, shot in {drive: "drive-over", "/trips/drives": "drives", "/trips": "drive-trips"}.items():
+        for path, shot in {drive: "drive-over", "/trips/drives": "drives", "/trips": "drive-trips", "/earnings": "earnings"}.items():
             page.goto(path)
             settled(page)
             pages.shot(page, f"{shot}-{name}")

@@ -34,7 +34,7 @@ struct FindingTests {
             let trip = try await world.publish(at: "2027-01-17T06:00", ["smoking": "on", "instant": "on"])
             let page = try await world.get("/planned", as: PagesWorld.mia).words
             for words in [
-                "Luca", "Rated 4.7 of 5", "Identity checked", "Schaan", "Balzers", "06:00 – 06:18",
+                "Luca", "Rated 4.7 of 5", "Showed a document", "Schaan", "Balzers", "06:00 – 06:18",
                 "CHF 1.65",
                 "3 seats left", "1 stop on the way", "Vaduz", "The seat is yours at once",
                 "Smoking is allowed",
@@ -44,6 +44,61 @@ struct FindingTests {
             #expect(try await world.get("/planned", as: PagesWorld.luca).text.contains("My planned rides"))
             try world.pass(to: "2027-01-17T06:01")
             #expect(try await world.get("/planned", as: PagesWorld.mia).text.contains("Nobody has published"))
+        }
+    }
+
+    @Test func `R10: two places with nothing between them are told apart, and what cannot be is said`()
+        async throws
+    {
+        try await withPages { world in
+            func typed(_ line: String) async throws -> (location: String, text: String) {
+                let answer = try await world.get(
+                    "/planned?line=\(line.replacing(" ", with: "+").replacing("→", with: "%E2%86%92").replacing("ü", with: "%C3%BC"))",
+                    as: PagesWorld.mia)
+                return (answer.headers["location"] ?? "", answer.text)
+            }
+            for line in [
+                "schan triesn friday morning", "Schaan Triesen am Freitag früh",
+                "schan → triesn friday morning",
+            ] {
+                let found = try await typed(line).location
+                #expect(
+                    found.contains("from_name=Schaan") && found.contains("to_name=Triesen"),
+                    "\(line): \(found)")
+                #expect(found.contains("at=2027-01-15T08%3A30"), "\(line): \(found)")
+            }
+            // What is one place stays one: where to start is asked, and the day stays in sight.
+            let asked = try await typed("Landstrasse Triesen friday morning").text
+            #expect(asked.contains("Where do you start?") && asked.contains("08:30"))
+            #expect(try await typed("Triesen yesterday").text.contains("There is no such day, it is over"))
+            #expect(try await typed("Schaan to Triesen 25:00").text.contains("There is no such time of day."))
+            let same = try await world.get(
+                world.search(SampleCity.schaan, SampleCity.schaan), as: PagesWorld.mia)
+            #expect(same.text.contains("You are already there."))
+            let first = try await world.get("/planned", as: PagesWorld.mia).text
+            #expect(first.contains("For example: "))
+        }
+    }
+
+    @Test func `R12: more seats are those on the same stretch, and one's own seat is no offer`() async throws
+    {
+        try await withPages { world in
+            let trip = try await world.publish(at: "2027-01-17T06:00", ["detour": "20", "instant": "on"])
+            let start = Coordinate(latitude: 47.1612, longitude: 9.5099)
+            let page = try await world.get(
+                "/planned/\(trip.id.text)?from=\(start.text)&to=\(SampleCity.balzers.text)",
+                as: PagesWorld.mia)
+            let form = try #require(
+                page.words.split(separator: "id=\"seats-wanted\"").dropFirst().first?.split(
+                    separator: "</form>"
+                ).first)
+            #expect(
+                form.contains("name=\"from\"") && form.contains("name=\"to\"")
+                    && form.contains("name=\"seats\""))
+            #expect(page.words.contains("Sunday, 17 January"))
+            #expect(
+                try await world.get(world.search(SampleCity.schaan, SampleCity.balzers), as: PagesWorld.mia)
+                    .text.contains("The other way round"))
         }
     }
 

@@ -63,6 +63,30 @@ struct TypedWishTests {
         read("in 2 h Vaduz", "", "in 2 h Vaduz", nil, nil)
     }
 
+    @Test
+    func `R10: an hour alone is one after what says so, and the last or the first that suits is no moment`() {
+        read("Vaduz → Buchs um 7", "Vaduz", "Buchs", nil, 420...420)
+        read("Vaduz to Buchs tomorrow 8", "Vaduz", "Buchs", .ahead(1), 480...480)
+        read("Vaduz to Buchs tomorrow at 18", "Vaduz", "Buchs", .ahead(1), 1080...1080)
+        read("before 8 Vaduz to Buchs", "Vaduz", "Buchs", nil, 240...480)
+        read("Vaduz to Buchs after 18:00", "Vaduz", "Buchs", nil, 1080...1320)
+        read("Freitag ab 17 Uhr nach Buchs", "", "Buchs", .weekday(5), 1020...1260)
+        read("Vaduz à Buchs avant 1h", "Vaduz", "Buchs", nil, 0...60)
+        read("Vaduz to Buchs after 23:30", "Vaduz", "Buchs", nil, 1410...1439)
+        read("yesterday Vaduz to Buchs", "Vaduz", "Buchs", .ahead(-1), nil)
+        for (text, isOdd) in [
+            ("Vaduz to Buchs 25:00", true), ("7:75 Buchs", true), ("Route 66 to Buchs", false),
+            ("a:b", false),
+        ] { #expect(TypedWish(text).namesNoTime == isOdd, "\(text)") }
+    }
+
+    @Test func `R10: an arrow leads on as the line is read`() {
+        read("شان ← تريزن، صباح الجمعة", "شان", "تريزن", .weekday(5), 360...660)
+        read("Schaan ← Triesen صباح الجمعة", "Schaan", "Triesen", .weekday(5), 360...660)
+        let mixed = TypedWish("Schaan ← Triesen", isRightToLeft: true)
+        #expect(mixed.from == "Schaan" && mixed.to == "Triesen")
+    }
+
     @Test func `what is no day and no time stays with the places, and nothing is too odd to be read`() {
         read("Route 66 to 25:99", "Route 66", "25:99", nil, nil)
         read("32.1. 0.5. x", "", "32.1. 0.5. x", nil, nil)

@@ -25,6 +25,8 @@ public struct PlannedCity: Sendable {
     public var sharesUsually: Bool
     /// Between which bounds trips can be published.
     public var limits: PublishingLimits
+    /// The names of two towns of the city, to show how a search is typed; fewer where it has fewer.
+    let exampleTowns: [PlaceNames]
 
     /// A city.
     public init(
@@ -41,6 +43,20 @@ public struct PlannedCity: Sendable {
         self.hasWallets = hasWallets
         self.sharesUsually = sharesUsually
         self.limits = limits
+        exampleTowns = Self.largestTowns(of: places)
+    }
+
+    /// The largest two settlements by the kind that the map says they are, of equal ones those nearest to where people start.
+    private static func largestTowns(of places: CityPlaces) -> [PlaceNames] {
+        let sizes: [PlaceKind] = [.city, .town, .village]
+        func rank(_ place: Place) -> (Int, Distance) {
+            (
+                sizes.firstIndex(of: place.kind) ?? sizes.count,
+                place.coordinate.distance(to: places.start.coordinate)
+            )
+        }
+        return places.gazetteer.places(where: sizes.contains).sorted { rank($0) < rank($1) }.prefix(2).map(
+            \.names)
     }
 
     /// The most that a seat of a car with so many may cost.

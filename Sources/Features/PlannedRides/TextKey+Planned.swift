@@ -31,6 +31,12 @@ extension TextKey {
     /// “Nobody here knows “{words}”. Look for it by another name.”
     static var plannedUnknownPlace: TextKey { TextKey("planned.unknownPlace") }
     /// “There is no such day, or it is more than a year away.”
+    static var plannedNoContacts: TextKey { TextKey("planned.noContacts") }
+    static var plannedSwap: TextKey { TextKey("planned.swap") }
+    static var plannedOwnSeat: TextKey { TextKey("planned.ownSeat") }
+    static var plannedPublishedFrom: TextKey { TextKey("planned.publishedFrom") }
+    static var plannedNoSuchTime: TextKey { TextKey("planned.noSuchTime") }
+    static var plannedDay: TextKey { TextKey("planned.day") }
     static var plannedNoSuchDay: TextKey { TextKey("planned.noSuchDay") }
     /// “One of the places is at no road of {city}. Choose one nearby.”
     static var plannedOffRoad: TextKey { TextKey("planned.offRoad") }

@@ -22,6 +22,8 @@ extension TextKey {
     static var plannedPausedShort: TextKey { TextKey("planned.pausedShort") }
     /// “Nobody new can reserve a seat with you. Whoever has one keeps it, and who has asked already waits for your answer.”
     static var plannedPausedText: TextKey { TextKey("planned.pausedText") }
+    /// “Back to my car”; drivers of instant rides have the same button.
+    static var plannedRecentre: TextKey { TextKey("drive.recentre") }
     /// “Drive by itself (demo)”
     static var plannedSimulate: TextKey { TextKey("planned.simulate") }
     /// “Nothing has been heard of the car since {time}. The times below are those agreed.”

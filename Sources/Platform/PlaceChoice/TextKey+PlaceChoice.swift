@@ -22,7 +22,8 @@ extension TextKey {
     /// “Add home”
     static var choiceAddHome: TextKey { TextKey("choice.addHome") }
     /// “You are already there. Choose a place further away.”
-    static var choiceSamePlace: TextKey { TextKey("choice.samePlace") }
+    /// Somebody is where they want to go.
+    public static var choiceSamePlace: TextKey { TextKey("choice.samePlace") }
     /// “No car can drive there. Choose a place near a street.”
     static var choiceNoRoad: TextKey { TextKey("choice.noRoad") }
     /// “No car can reach this start. Choose a place near a street.”

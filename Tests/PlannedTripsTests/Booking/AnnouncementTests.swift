@@ -107,6 +107,19 @@ struct AnnouncementTests {
         #expect(problems(of: trip).count == 4, "extreme prices overflow nowhere")
     }
 
+    @Test func `R9, R14: a note that everybody reads gives nobody's phone number away`() {
+        var trip = BookingWorld.trip()
+        for (note, tells) in [
+            ("I wait at the church, call 079 123 45 67", true), ("+423 232 12 34", true), ("232 12 34", true),
+            ("(079) 123-45-67", true), ("write to luca@example.org", true), ("0041791234567", true),
+            ("At 07.10, on 12.12.2026", false), ("2026-12-24, 3 seats", false), ("07:10 – 08:15", false),
+            ("Platform 12, door 3, row 45 67", false), ("see you @ the church", false), ("", false),
+        ] {
+            trip.note = note
+            #expect(problems(of: trip) == (tells ? [.contactInNote] : []), "\(note)")
+        }
+    }
+
     @Test func `R9: places on the Earth, words that are some and prices that seats have are published`() {
         var trip = BookingWorld.trip()
         trip.note = String(repeating: "é", count: 500) + ""

@@ -29,10 +29,15 @@ public struct TypedWish: Hashable, Sendable {
 
     /// Reads what was typed, in any of the city's languages, whatever the page's own: people mix them.
     ///
-    /// - Parameter text: Up to 200 characters of it are read.
-    public init(_ text: String) {
-        let line = Self.arrowed(String(text.prefix(200)))
-        var words = line.split(whereSeparator: { $0.isWhitespace || $0 == "," || $0 == ";" }).map {
+    /// - Parameters:
+    ///   - text: Up to 200 characters of it are read.
+    ///   - isRightToLeft: Whether the page is read from right to left, as words in Arabic are on every page: there “←”
+    ///     leads from what was typed first to what comes next.
+    public init(_ text: String, isRightToLeft: Bool = false) {
+        let text = String(text.prefix(200))
+        let line = Self.arrowed(
+            text, isRightToLeft: isRightToLeft || text.contains(where: Self.isRightToLeft))
+        var words = line.split(whereSeparator: { $0.isWhitespace || ",;،؛".contains($0) }).map {
             Word(String($0))
         }
         takeTime(&words)
@@ -62,14 +67,21 @@ public struct TypedWish: Hashable, Sendable {
         }
     }
 
-    /// Arrows of all kinds stand alone.
-    private static func arrowed(_ text: String) -> String {
+    /// Whether a letter is written from right to left: the Hebrew and Arabic blocks of Unicode.
+    private static func isRightToLeft(_ letter: Character) -> Bool {
+        letter.unicodeScalars.contains {
+            (0x590...0x8FF).contains($0.value) || $0.value >= 0xFB1D && $0.value <= 0xFEFF
+        }
+    }
+
+    /// Arrows of all kinds stand alone, each as it leads from what was typed first, or back to it.
+    private static func arrowed(_ text: String, isRightToLeft: Bool) -> String {
         var line = ""
         var last: Character?
         for character in text {
             switch character {
             case "→", "➔", "➜", "⇒", "»", "⟶": line += " → "
-            case "←", "⇐", "⟵": line += " ← "
+            case "←", "⇐", "⟵": line += isRightToLeft ? " → " : " ← "
             case ">" where last == "-" || last == "=":
                 line.removeLast()
                 line += " → "
@@ -92,14 +104,35 @@ public struct TypedWish: Hashable, Sendable {
         return line
     }
 
+    /// So many minutes are looked at before and after a time that is only said to be the last or the first.
+    private static let openSpan = 4 * 60
+
+    /// Whether something among the words for places looks like a time of day that does not exist: “25:00”.
+    public var namesNoTime: Bool {
+        "\(from) \(to)".split(separator: " ").contains { word in
+            let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+            return parts.count == 2
+                && parts.allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isWholeNumber) }
+        }
+    }
+
     /// Takes the words for a time of day out.
     private mutating func takeTime(_ words: inout [Word]) {
         for index in words.indices {
             guard let found = WishWords.clock(words[index...], after: index > 0 ? words[index - 1] : nil)
             else { continue }
-            minutes = found.minute...found.minute
+            let before = index > 0 ? words[index - 1].key : ""
             words.removeSubrange(index..<index + found.words)
-            dropPreposition(before: index, &words, WishWords.atWords)
+            if WishWords.untilWords.contains(before) {
+                minutes = max(found.minute - Self.openSpan, 0)...found.minute
+                words.remove(at: index - 1)
+            } else if WishWords.afterWords.contains(before) {
+                minutes = found.minute...min(found.minute + Self.openSpan, 24 * 60 - 1)
+                words.remove(at: index - 1)
+            } else {
+                minutes = found.minute...found.minute
+                dropPreposition(before: index, &words, WishWords.atWords)
+            }
             return
         }
         for (index, word) in words.enumerated() {

@@ -16,6 +16,10 @@ enum WishWords {
         "at", "in", "the", "around", "a", "à", "vers", "le", "um", "gegen", "am", "h", "في", "حوالي",
     ])
 
+    /// After which a time of day is the last, or the first, that suits.
+    static let untilWords = folded(["before", "until", "by", "avant", "vor", "bis", "قبل", "حتى"])
+    static let afterWords = folded(["after", "since", "après", "dès", "nach", "ab", "منذ"])
+
     /// The spans in which people mean to leave, in minutes after midnight.
     static let partOfDay: [String: ClosedRange<Int>] = keyed([
         (["morning", "matin", "morgens", "vormittag", "früh", "صباحا", "صباح", "الصباح"], 6 * 60...11 * 60),
@@ -25,6 +29,7 @@ enum WishWords {
     ])
 
     private static let ahead: [String: Int] = keyed([
+        (["yesterday", "gestern", "أمس"], -1),
         (["today", "tonight", "aujourd'hui", "heute", "اليوم"], 0),
         (["tomorrow", "demain", "morgen", "غدا"], 1),
         (["übermorgen", "après-demain"], 2),
@@ -167,7 +172,14 @@ enum WishWords {
                     return minute(hour, more, 3)
                 }
                 return minute(hour, 0, 2)
-            default: return nil
+            default:
+                // “um 7”, “before 8”, “tomorrow 8”; “tomorrow, 8 December” is a date.
+                guard let before, words.dropFirst().first.map({ months[$0.key] != nil }) != true else {
+                    return nil
+                }
+                let key = before.key
+                let leads = clockWords.contains(key) || untilWords.contains(key) || afterWords.contains(key)
+                return leads || ahead[key] != nil ? minute(hour, 0, 1) : nil
             }
         }
         switch rest {

@@ -62,6 +62,11 @@ extension TextKey {
     static var partnersKeyMake: TextKey { TextKey("partners.keyMake") }
     /// “Make a new key”
     static var partnersKeyAnew: TextKey { TextKey("partners.keyAnew") }
+    /// What making another key ends, asked before it is made.
+    static var partnersKeyAnewText: TextKey { TextKey("partners.keyAnewText") }
+    static var partnersRevokeText: TextKey { TextKey("partners.revokeText") }
+    /// “Keep the key”
+    static var partnersKeep: TextKey { TextKey("partners.keep") }
     /// “The new key”
     static var partnersKeyNew: TextKey { TextKey("partners.keyNew") }
     /// “It is shown this once. Copy it now and send it safely; here only a digest of it is kept.”

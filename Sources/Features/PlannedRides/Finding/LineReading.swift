@@ -10,16 +10,19 @@ struct LineReading {
     private(set) var wish: TripWish
     /// Words for a place that nobody knows here, and whether they are for where it leads.
     private(set) var unknown: (words: String, isDestination: Bool)?
-    /// Whether the day that was named is none, or too far away.
+    /// Whether the day that was named is none, over, or too far away.
     private(set) var hasNoSuchDay = false
+    /// Whether a time of day was named that does not exist.
+    private(set) var hasNoSuchTime = false
 
     /// How far ahead a day is looked for.
     private static let daysAhead = 370
 
-    init(_ line: String, in city: PlannedCity, at now: Timestamp) {
-        let typed = TypedWish(line)
+    init(_ line: String, in city: PlannedCity, isRightToLeft: Bool, at now: Timestamp) {
+        let typed = Self.divided(TypedWish(line, isRightToLeft: isRightToLeft), city.places.gazetteer)
         wish = TripWish(from: city.places.start, hasStart: false)
         wish.line = line
+        hasNoSuchTime = typed.namesNoTime
         if let place = find(typed.to, near: nil, isDestination: true, city.places) { wish.to = place }
         if let place = find(typed.from, near: wish.to?.coordinate, isDestination: false, city.places) {
             wish.from = place
@@ -27,6 +30,38 @@ struct LineReading {
         }
         takeTime(typed, city.zone, now)
     }
+
+    /// Two places that were typed with nothing between them, “schan triesn”, are told apart where no single place has all the
+    /// words: each part must be one that is known, towns before others.
+    private static func divided(_ typed: TypedWish, _ gazetteer: Gazetteer) -> TypedWish {
+        let words = typed.to.split(separator: " ")
+        guard typed.from.isEmpty, (2...mostWords).contains(words.count) else { return typed }
+        if let whole = gazetteer.search(typed.to, limit: 1).first, whole.unknownWords.isEmpty,
+            whole.unknownNumber == nil
+        {
+            return typed
+        }
+        func known(_ words: ArraySlice<Substring>) -> (text: String, worth: Int)? {
+            let text = words.joined(separator: " ")
+            guard let match = gazetteer.search(text, limit: 1).first, match.unknownWords.isEmpty,
+                match.unknownNumber == nil
+            else { return nil }
+            return (text, match.fit.rawValue + (match.place.kind.isSettlement ? 10 : 0))
+        }
+        var best: (from: String, to: String, worth: Int)?
+        for cut in 1..<words.count {
+            guard let from = known(words[..<cut]), let to = known(words[cut...]) else { continue }
+            let worth = from.worth + to.worth
+            if worth > best?.worth ?? 0 { best = (from.text, to.text, worth) }
+        }
+        guard let best else { return typed }
+        var divided = typed
+        (divided.from, divided.to) = (best.from, best.to)
+        return divided
+    }
+
+    /// Of more words than these nothing is guessed.
+    private static let mostWords = 6
 
     private mutating func find(
         _ words: String, near: Coordinate?, isDestination: Bool, _ places: CityPlaces
@@ -69,7 +104,7 @@ struct LineReading {
         func isAhead(_ day: Int) -> Bool { start(day) + .minutes(Double(minute)) > now }
         switch day {
         case nil: return isAhead(0) ? 0 : 1
-        case .ahead(let days)?: return days
+        case .ahead(let days)?: return days < 0 ? nil : days
         case .weekday(let weekday)?:
             return (0...7).first { zone.localTime(at: start($0)).weekday == weekday && isAhead($0) }
         case .nextWeekday(let weekday)?:

@@ -1,12 +1,12 @@
 import DesignSystem
 import Geography
 import HTML
+import Identity
 import Ledger
 import Localization
 import PlaceChoice
 import PlannedTrips
 import Travellers
-import TripViews
 import TripViews
 
 /// R10: A trip in a list: when, from where to where, with whom, for how much; all of it leads to the trip.
@@ -21,6 +21,8 @@ struct TripCard: View {
     let isKnown: Bool
     let now: Timestamp
     let address: URLReference
+    /// The seat that whoever looks has on it already.
+    var ownSeat: ReservationID?
 
     var body: some HTML {
         li(.class("trip-card")) {
@@ -34,7 +36,7 @@ struct TripCard: View {
                     IconView(.forward)
                     bdi { name(offer.alight) }
                 }
-                span(.class("trip-card-day")) { texts.date(offer.board.at, now: now, in: city.zone) }
+                span(.class("trip-card-day")) { texts.tripDay(offer.board.at, now: now, in: city.zone) }
             }
             if let driver { DriverRow(texts: texts, driver: driver, trips: trips) }
             ul(.class("trip-facts")) {
@@ -42,7 +44,14 @@ struct TripCard: View {
                 for fact in facts { li { fact } }
             }
             between
-            ButtonLink(texts(.plannedReserve), to: address, style: .secondary, isWide: true)
+            if let ownSeat {
+                ButtonLink(
+                    texts(.plannedOwnSeat), to: "/planned/seats/\(ownSeat.text)", style: .secondary,
+                    icon: .seat,
+                    isWide: true)
+            } else {
+                ButtonLink(texts(.plannedReserve), to: address, style: .secondary, isWide: true)
+            }
         }
     }
 

@@ -94,6 +94,19 @@ struct TripWish: WayPlan {
     /// Whether both ends are known.
     var isWhole: Bool { hasStart && to != nil }
 
+    /// The same the other way round; nothing before both ends are known.
+    var swapped: TripWish? {
+        guard isWhole, let to else { return nil }
+        var swapped = self
+        (swapped.from, swapped.to) = (to, from)
+        return swapped
+    }
+
+    /// Whether it begins where it ends: nobody takes a car for that.
+    var leadsNowhere: Bool {
+        to.map { hasStart && $0.coordinate.distance(to: from.coordinate) < .metres(100) } ?? false
+    }
+
     /// The order in which trips come: by the fit to a time, or where none was said by the time.
     var usedOrder: TripQuery.Order { order ?? (at == nil ? .time : .fit) }
 

@@ -39,6 +39,9 @@ struct DriverTripSheet: View {
         ) {}.adding(texts.lengthPatterns)
         div(.id("drive-turn"), .data("live", "planned-turn")) { turn }
         div(.id("drive-way"), .data("live", "planned-way"), .hidden()) { way }
+        div(.class("drive-recentre"), .data("recentre"), .hidden()) {
+            IconButton(.locate, label: texts(.plannedRecentre))
+        }
         BottomSheet(texts, label: title, height: .half) {
             p(.id("drive-said"), .class("visually-hidden"), .role("status")) {}
             if let done { Banner(.ok, done) }

@@ -4,14 +4,18 @@ import HTML
 import Localization
 import MapSheets
 import PlaceChoice
+import Places
 
 /// R10: One line to say from where, to where and when, and below it the next trips that anybody can join.
 struct FirstSheet: View {
     let context: PageContext
+    let city: PlannedCity
     let wish: TripWish
     /// What stands in the way, in words.
     let problem: String?
     let cards: [TripCard]
+    /// Where more of them are; nothing where these are all.
+    let more: URLReference?
     /// Whether whoever looks has trips of their own ahead.
     let hasTrips: Bool
 
@@ -24,7 +28,7 @@ struct FirstSheet: View {
             form(.class("stack"), .action("/planned"), .method("get"), .role("search")) {
                 TextField(
                     name: "line", label: texts(.plannedLine), value: wish.line, kind: .search, icon: .search,
-                    hint: texts(.plannedLineHint), .attribute("enterkeyhint", "search"))
+                    hint: hint, .attribute("enterkeyhint", "search"))
                 Button(texts(.plannedSearch), icon: .search, isWide: true, .type("submit"))
             }
             RowList {
@@ -43,10 +47,20 @@ struct FirstSheet: View {
                     p(.class("muted")) { texts(.plannedNextNone) }
                 } else {
                     TripCards(cards: cards)
+                    if let more {
+                        ButtonLink(texts(.plannedShowMore), to: more, style: .secondary, isWide: true)
+                    }
                 }
             }
             MapData(fit: "city", taps: "to")
         }
+    }
+
+    /// How it is typed, with towns that are known here.
+    private var hint: String? {
+        guard city.exampleTowns.count == 2 else { return nil }
+        let names = city.exampleTowns.map { $0[texts.language.rawValue] }
+        return texts(.plannedLineHint, ["from": .text(names[0]), "to": .text(names[1])])
     }
 }
 
@@ -69,6 +83,7 @@ struct WishPlaceSheet: View {
     let favourites: [FavouritePlace]
     /// Words that were typed for it and that nobody knows here.
     let unknown: String?
+    let now: Timestamp
 
     var body: some HTML {
         let texts = context.texts
@@ -76,6 +91,7 @@ struct WishPlaceSheet: View {
         MapSheet(texts, label: title, page: TripWish.page, fields: TripWish.fieldNames) {
             h1(.class("sheet-title")) { title }
             if let unknown { Banner(.warning, texts(.plannedUnknownPlace, ["words": .text(unknown)])) }
+            if wish.at != nil { p(.class("muted")) { wish.inShort(texts, in: city, at: now) } }
             PlaceSearch(
                 texts, in: city.places, for: WishEnd(wish: wish, isDestination: isDestination), found: found,
                 favourites: favourites)

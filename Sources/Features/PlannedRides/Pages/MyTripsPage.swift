@@ -104,7 +104,11 @@ private struct TripRow: View {
         }
     }
 
-    private var when: String { texts.moment(book.trip.departure, now: now, in: city.zone) }
+    private var when: String {
+        let departure = book.trip.departure
+        let day = texts.tripDay(departure, now: now, in: city.zone)
+        return "\(day), \(texts.clock(departure, in: city.zone))"
+    }
     private var taken: Int { book.liveReservations.reduce(0) { $0 + $1.seats } }
     private var asked: Int {
         book.reservations.count { reservation in

@@ -1,5 +1,6 @@
 import Geography
 import HTML
+import Identity
 import HTTPServer
 import Localization
 import MapSheets
@@ -29,8 +30,12 @@ extension PlannedPages {
 
     /// What was typed into the line: the trips, or the question for what is missing.
     private func read(_ line: String, _ request: Request, _ context: WebContext) async throws -> Response {
-        let reading = LineReading(line, in: city, at: clock())
+        let reading = LineReading(
+            line, in: city, isRightToLeft: context.texts.language.direction == "rtl", at: clock())
         let wish = reading.wish
+        if reading.hasNoSuchTime {
+            return try await first(request, context, wish, problem: context.texts(.plannedNoSuchTime))
+        }
         if let unknown = reading.unknown {
             return await pickPlace(
                 request, context, wish, isDestination: unknown.isDestination, unknown: unknown.words)
@@ -49,13 +54,16 @@ extension PlannedPages {
         _ request: Request, _ context: WebContext, _ wish: TripWish, problem: String? = nil
     ) async throws -> Response {
         let onlooker = try await Onlooker(context, company: services.company)
-        let next = try await desk.next(count: TripWish.usuallyShown, for: onlooker)
-        let cards = await cards(next, wish, onlooker, context.texts)
+        let next = try await desk.next(count: wish.shown + 1, for: onlooker)
+        let cards = try await cards(Array(next.prefix(wish.shown)), wish, onlooker, context.texts)
+        let more = wish.more(of: next.count)
         var own: [TripBook] = []
         if let person = onlooker.person { own = try await desk.trips(of: person) }
         let hasTrips = !own.isEmpty
         return page(request, context, title: context.texts(.plannedTitle)) { page in
-            FirstSheet(context: page, wish: wish, problem: problem, cards: cards, hasTrips: hasTrips)
+            FirstSheet(
+                context: page, city: city, wish: wish, problem: problem, cards: cards, more: more,
+                hasTrips: hasTrips)
         }
     }
 
@@ -67,6 +75,8 @@ extension PlannedPages {
         var trouble: String?
         if let at = wish.at, city.zone.moment(ofField: at) == nil {
             trouble = context.texts(.plannedNoDeparture)
+        } else if wish.leadsNowhere {
+            trouble = context.texts(.choiceSamePlace)
         } else if let offers = try await office.offers(for: wish, to: onlooker) {
             found = offers
         } else {
@@ -74,7 +84,7 @@ extension PlannedPages {
         }
         let (offers, problem) = (found, trouble)
         let named = offers.first.map { $0.named(board: wish.from.name, alight: wish.to?.name ?? "") }
-        let cards = await cards(named, wish, onlooker, context.texts)
+        let cards = try await cards(named, wish, onlooker, context.texts)
         let hasElsewhere = await elsewhere?.hasPartners() == true
         return page(request, context, title: "\(wish.from.name) → \(wish.to?.name ?? "")") { page in
             ResultsSheet(
@@ -86,17 +96,29 @@ extension PlannedPages {
 
     private func cards(
         _ offers: [SeatOffer], _ wish: TripWish, _ onlooker: Onlooker, _ texts: Texts
-    ) async -> [TripCard] {
+    ) async throws -> [TripCard] {
         let drivers = onlooker.isKnown ? Array(Set(offers.map(\.trip.driver))) : []
         let profiles = await services.profiles(of: drivers, for: onlooker.person)
         let made = (try? await services.history.tripsMade(by: drivers)) ?? [:]
         let now = clock()
+        let seats = try await ownSeats(of: onlooker)
         return offers.map { offer in
             TripCard(
                 texts: texts, city: city, offer: offer, driver: profiles[offer.trip.driver],
                 trips: made[offer.trip.driver] ?? 0, isKnown: onlooker.isKnown, now: now,
-                address: wish.address(of: offer.trip.id))
+                address: wish.address(of: offer.trip.id), ownSeat: seats[offer.trip.id])
         }
+    }
+
+    /// The seats that whoever looks has, by their trips.
+    private func ownSeats(of onlooker: Onlooker) async throws -> [PlannedTripID: ReservationID] {
+        guard let person = onlooker.person else { return [:] }
+        var seats: [PlannedTripID: ReservationID] = [:]
+        for book in try await desk.trips(of: person) {
+            seats[book.trip.id] =
+                book.reservations.first { $0.passenger == person && $0.state.takesSeats }?.id
+        }
+        return seats
     }
 
     private func pickPlace(
@@ -109,7 +131,7 @@ extension PlannedPages {
         return page(request, context, title: title) { page in
             WishPlaceSheet(
                 context: page, city: city, wish: wish, isDestination: isDestination, found: found,
-                favourites: kept, unknown: unknown)
+                favourites: kept, unknown: unknown, now: clock())
         }
     }
 

@@ -16,11 +16,22 @@ extension PlannedPages {
         page.styles = ["css/trips.css", "css/planned.css"]
         let view = MyTripsPage(
             context: page, city: city, person: person, books: try await desk.trips(of: person),
-            done: request.query["done"] == "published" ? context.texts(.plannedPublished) : nil,
+            done: published(request, context.texts),
             showsSaved: services.savings != nil, now: clock())
         var response = Response.page(HTMLPage(view))
         response.headers["Cache-Control"] = "private, no-store"
         return response
+    }
+
+    /// What a form has published: how many trips, and when the first of them leaves.
+    private func published(_ request: Request, _ texts: Texts) -> String? {
+        guard request.query["done"] == "published" else { return nil }
+        guard let count = request.query["trips"].flatMap({ Int($0) }), (2...1_000).contains(count),
+            let first = request.query["first"].flatMap({ city.zone.moment(ofField: $0) })
+        else { return texts(.plannedPublished) }
+        let day = texts.tripDay(first, now: clock(), in: city.zone)
+        let leaving = "\(day), \(texts.clock(first, in: city.zone))"
+        return texts(.plannedPublishedFrom, ["count": .number(count), "first": .text(leaving)])
     }
 
     /// How long before a trip the first page of the city speaks of it.

@@ -123,8 +123,10 @@ extension PlannedPages {
                 request, context, draft, visitor,
                 problem: refusal.words(context.texts, in: city, at: now), status: .conflict)
         }
+        guard trips.count > 1 else { return .redirect("/planned/\(first.id.text)?done=published") }
+        let earliest = trips.map(\.departure).min() ?? first.departure
         return .redirect(
-            trips.count == 1 ? "/planned/\(first.id.text)?done=published" : "/planned/mine?done=published")
+            "/planned/mine?done=published&trips=\(trips.count)&first=\(city.zone.field(of: earliest))")
     }
 
     /// What is wrong with the trips of a form, each thing once: those there first, then those back, which have roads of their own.

@@ -63,6 +63,9 @@ struct ResultsSheet: View {
             div(.class("ride-ends-links", "drive-ends-links")) {
                 change(wish.address(pick: "from"), texts(.wayFrom))
                 change(wish.address(pick: "to"), texts(.wayTo))
+                if let swapped = wish.swapped {
+                    a(.class("text-link"), .href(swapped.address)) { texts(.plannedSwap) }
+                }
             }
         }
     }

@@ -47,7 +47,9 @@ struct TripSheet: View {
     var body: some HTML {
         MapSheet(texts, label: title, page: page, fields: []) {
             h1(.class("sheet-title")) { title }
-            p(.class("trip-day")) { texts.date(offer?.board.at ?? trip.departure, now: now, in: city.zone) }
+            p(.class("trip-day")) {
+                texts.tripDay(offer?.board.at ?? trip.departure, now: now, in: city.zone)
+            }
             if let problem { Banner(.warning, problem) }
             if let offer { fit(offer) }
             if let driver { DriverRow(texts: texts, driver: driver, trips: trips) }
@@ -109,13 +111,23 @@ struct TripSheet: View {
             ])
     }
 
+    /// The trip's stops, and between them where who looks would get in and out; without a stretch of their own what it costs
+    /// to come so far.
     private var stops: [Timeline.Stop] {
-        trip.stops.enumerated().map { number, stop in
-            let isOwn = offer.map { [$0.board.kind, $0.alight.kind].contains(.stop(number)) } ?? false
-            let price = Money(minorUnits: stop.price, trip.currency)
+        let own = offer.map { [$0.board, $0.alight] } ?? []
+        let published = trip.stops.indices.compactMap { trip.point(atStop: $0) }
+        let points = published + own.filter { !$0.isStop }
+        return points.sorted { ($0.position, $0.at) < ($1.position, $1.at) }.map { point in
+            let isOwn = own.contains { $0.kind == point.kind }
+            var words: String?
+            if isOwn, let offer {
+                words = texts(point.kind == offer.board.kind ? .plannedGetIn : .plannedGetOut)
+            } else if offer == nil, case .stop(let number) = point.kind, number > 0 {
+                words = texts.money(Money(minorUnits: trip.stops[number].price, trip.currency))
+            }
             return Timeline.Stop(
-                trip.point(atStop: number).map(name) ?? "", place: number == 0 ? nil : texts.money(price),
-                time: texts.clock(stop.at, in: city.zone), state: .next, isOwn: isOwn)
+                name(point), place: words, time: texts.clock(point.at, in: city.zone), state: .next,
+                isOwn: isOwn)
         }
     }
 
@@ -156,15 +168,20 @@ struct TripSheet: View {
 
     // MARK: - Another stretch
 
-    /// Between which of its stops, for how many: seen anew at once.
-    private var stretch: some HTML {
+    /// For how many on the same stretch, and between which of its stops: seen anew at once.
+    @HTMLBuilder private var stretch: some HTML {
+        if offer != nil {
+            again("seats-wanted") {
+                for pair in wish.pairs where pair.name != "seats" {
+                    input(.type("hidden"), .name(pair.name), .value(pair.value))
+                }
+                seats
+            }
+        }
         details(.class("ride-way"), .open(offer == nil)) {
             summary { span { texts(.plannedOtherStretch) } }
-            form(
-                .class("stack"), .id("stretch"), .action(page), .method("get"),
-                .attribute("hx-get", page.text), .attribute("hx-trigger", "change, submit"),
-                .attribute("hx-sync", "this:replace")
-            ) {
+            again("stretch") {
+                if offer != nil { input(.type("hidden"), .name("seats"), .value(String(wish.seats))) }
                 SelectField(
                     name: "in", label: texts(.plannedGetIn),
                     options: trip.stops.dropLast().enumerated().map {
@@ -175,11 +192,24 @@ struct TripSheet: View {
                     options: trip.stops.enumerated().dropFirst().map {
                         (String($0.offset), $0.element.name)
                     }, chosen: String(wish.toStop ?? trip.stops.count - 1))
-                Stepper(
-                    texts, name: "seats", label: texts(.plannedSeats), value: wish.seats, range: 1...4,
-                    icon: .seat)
-                noscript { Button(texts(.plannedShow), style: .secondary, .type("submit")) }
+                if offer == nil { seats }
             }
+        }
+    }
+
+    private var seats: some HTML {
+        Stepper(
+            texts, name: "seats", label: texts(.plannedSeats), value: wish.seats, range: 1...4, icon: .seat)
+    }
+
+    /// A form that is answered with the page of other seats as soon as something in it changes.
+    private func again(_ id: String, @HTMLBuilder _ fields: () -> some HTML) -> some HTML {
+        form(
+            .class("stack"), .id(id), .action(page), .method("get"), .attribute("hx-get", page.text),
+            .attribute("hx-trigger", "change, submit"), .attribute("hx-sync", "this:replace")
+        ) {
+            fields()
+            noscript { Button(texts(.plannedShow), style: .secondary, .type("submit")) }
         }
     }
 

@@ -21,7 +21,7 @@ struct WishFilters: View {
             wish.ends
             details(.class("ride-way"), .open(wish.at.map { city.zone.moment(ofField: $0) == nil } ?? false))
             {
-                summary { span { inShort } }
+                summary { span { wish.inShort(texts, in: city, at: now) } }
                 div(.class("stack")) {
                     TextField(
                         name: "at", label: texts(.plannedWhen), value: wish.at ?? "", kind: .dateTime,
@@ -34,24 +34,6 @@ struct WishFilters: View {
             }
             noscript { Button(texts(.plannedSearch), style: .secondary, isWide: true, .type("submit")) }
         }
-    }
-
-    /// When, and for how many, in a line: all of it is changed below.
-    private var inShort: String {
-        let seats = texts(.plannedForSeats, count: wish.seats)
-        guard let at = wish.at, let moment = city.zone.moment(ofField: at) else {
-            return "\(texts(.plannedAnyTime)) · \(seats)"
-        }
-        // Half a day before and after noon is what people mean by a day.
-        if wish.hours == 12, (11...12).contains(city.zone.localTime(at: moment).hour) {
-            let date = texts.date(moment, now: now, in: city.zone)
-            return "\(texts(.plannedAllDay, ["date": .text(date)])) · \(seats)"
-        }
-        let time: [String: TextArgument] = [
-            "time": .text(texts.moment(moment, now: now, in: city.zone)),
-            "hours": .text(texts(.plannedHoursChoice, count: wish.hours)),
-        ]
-        return "\(texts(.plannedAround, time)) · \(seats)"
     }
 
     private var hours: [(value: String, label: String)] {
@@ -103,5 +85,25 @@ extension LuggageSize {
         case .medium: .plannedMedium
         case .large: .plannedLarge
         }
+    }
+}
+
+extension TripWish {
+    /// When, and for how many, in a line.
+    func inShort(_ texts: Texts, in city: PlannedCity, at now: Timestamp) -> String {
+        let seats = texts(.plannedForSeats, count: seats)
+        guard let at, let moment = city.zone.moment(ofField: at) else {
+            return "\(texts(.plannedAnyTime)) · \(seats)"
+        }
+        // Half a day before and after noon is what people mean by a day.
+        if hours == 12, (11...12).contains(city.zone.localTime(at: moment).hour) {
+            let date = texts.date(moment, now: now, in: city.zone)
+            return "\(texts(.plannedAllDay, ["date": .text(date)])) · \(seats)"
+        }
+        let time: [String: TextArgument] = [
+            "time": .text(texts.moment(moment, now: now, in: city.zone)),
+            "hours": .text(texts(.plannedHoursChoice, count: hours)),
+        ]
+        return "\(texts(.plannedAround, time)) · \(seats)"
     }
 }

@@ -80,6 +80,7 @@ extension TripProblem {
         case .priceTooHigh: return texts(.plannedPriceTooHigh)
         case .noPlace: return texts(.plannedNoPlace)
         case .badName, .badNote: return texts(.plannedBadText)
+        case .contactInNote: return texts(.plannedNoContacts)
         case .priceFalls(let stop, _, let before):
             let money = Money(minorUnits: before, city.tariff.currency)
             return texts(.plannedPriceFalls, ["place": name(stop), "price": .text(texts.money(money))])

@@ -39,7 +39,7 @@ public struct Timeline: View {
 
     public var body: some HTML {
         ol(.class("timeline")) {
-            for stop in stops {
+            for (number, stop) in stops.enumerated() {
                 li(
                     .class("timeline-\(stop.state.rawValue)", stop.isOwn ? "timeline-own" : nil),
                     .aria("current", stop.state == .now ? "step" : nil)
@@ -48,7 +48,7 @@ public struct Timeline: View {
                     span(.class("timeline-words")) {
                         span(.class("timeline-title")) { stop.title }
                         if let place = stop.place { span(.class("timeline-place")) { bdi { place } } }
-                        span(.class("visually-hidden")) { words(for: stop.state) }
+                        if let state = words(forStop: number) { span(.class("visually-hidden")) { state } }
                     }
                     if let time = stop.time { span(.class("timeline-time")) { time } }
                 }
@@ -56,11 +56,12 @@ public struct Timeline: View {
         }
     }
 
-    private func words(for state: State) -> String {
-        switch state {
+    /// Of the stops that come only the first after those that are done is the next; of a ride that has not begun none is.
+    private func words(forStop number: Int) -> String? {
+        switch stops[number].state {
         case .done: texts(.shellStepDone)
         case .now: texts(.shellStepNow)
-        case .next: texts(.shellStepNext)
+        case .next: number > 0 && stops[number - 1].state != .next ? texts(.shellStepNext) : nil
         }
     }
 }

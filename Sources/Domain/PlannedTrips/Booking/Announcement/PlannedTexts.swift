@@ -19,6 +19,30 @@ enum PlannedTexts {
             && !text.unicodeScalars.contains { isControl($0) && $0 != "\n" && $0 != "\r" }
     }
 
+    /// Whether a text gives away how to reach somebody: a phone number, or an address with an “@”. Whoever looks at a trip
+    /// reads its note; phone numbers stay hidden. A phone number has seven digits or more with spaces between, or begins with
+    /// 0 or +, or has nine at least: dates and times have not.
+    static func tellsContact(_ text: String) -> Bool {
+        var (digits, isPlain, isDialled) = (0, true, false)
+        for character in text {
+            if character.isWholeNumber {
+                if digits == 0 { isDialled = isDialled || character.wholeNumberValue == 0 }
+                digits += 1
+                if digits >= 9 || digits >= 7 && (isPlain || isDialled) { return true }
+            } else if character == "+" {
+                (digits, isPlain, isDialled) = (0, true, true)
+            } else if "-/()–".contains(character), digits > 0 {
+                isPlain = false
+            } else if !character.isWhitespace && character != "(" {
+                (digits, isPlain, isDialled) = (0, true, false)
+            }
+        }
+        return text.split(whereSeparator: \.isWhitespace).contains { word in
+            let parts = word.split(separator: "@", omittingEmptySubsequences: false)
+            return parts.count == 2 && !parts[0].isEmpty && parts[1].dropFirst().dropLast().contains(".")
+        }
+    }
+
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .control
     }

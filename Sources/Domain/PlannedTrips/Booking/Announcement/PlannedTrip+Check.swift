@@ -41,6 +41,7 @@ extension PlannedTrip {
     private func checkForm(_ limits: PublishingLimits) -> [TripProblem] {
         var problems: [TripProblem] = []
         if !PlannedTexts.isNote(note) { problems.append(.badNote(longest: PlannedTexts.longestNote)) }
+        if PlannedTexts.tellsContact(note) { problems.append(.contactInNote) }
         for (index, stop) in stops.enumerated() {
             if !stop.coordinate.isOnEarth { problems.append(.noPlace(stop: index)) }
             if !PlannedTexts.isName(stop.name) {

@@ -41,6 +41,8 @@ public enum TripProblem: Hashable, Sendable {
     case badName(stop: Int, longest: Int)
     /// What the driver adds in words is too long, in characters, or holds what is no text.
     case badNote(longest: Int)
+    /// The note gives away a phone number or an address of mail, which everybody who looks would read.
+    case contactInNote
     /// The driver is on the way with another trip then.
     case overlapsOwnTrip(TripSpan)
 }

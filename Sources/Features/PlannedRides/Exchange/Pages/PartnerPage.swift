@@ -56,17 +56,31 @@ struct PartnerPage: View {
         return section(.class("stack", "operate-part")) {
             h2 { texts(.partnersKey) }
             p { texts(partner.keyMadeAt == nil ? .partnersKeyNoneText : .partnersKeyText) }
-            form(.method("post"), .action("\(address)/key")) {
-                if let field = context.formTokenField { field }
-                Button(
-                    texts(partner.keyMadeAt == nil ? .partnersKeyMake : .partnersKeyAnew),
-                    style: partner.keyMadeAt == nil ? .primary : .secondary, isWide: true)
-            }
-            if partner.keyMadeAt != nil {
-                form(.method("post"), .action("\(address)/revoke")) {
+            if partner.keyMadeAt == nil {
+                form(.method("post"), .action("\(address)/key")) {
                     if let field = context.formTokenField { field }
-                    Button(texts(.partnersRevoke), style: .danger, isWide: true)
+                    Button(texts(.partnersKeyMake), isWide: true)
                 }
+            } else {
+                asking("key", texts(.partnersKeyAnew), texts(.partnersKeyAnewText), style: .secondary)
+                asking("revoke", texts(.partnersRevoke), texts(.partnersRevokeText), style: .danger)
+            }
+        }
+    }
+
+    /// What ends a key that is in use is asked once more: from then on the other operator's calls are refused.
+    private func asking(_ deed: String, _ label: String, _ text: String, style: ControlStyle) -> some HTML {
+        div(.class("stack")) {
+            DialogOpener(label, opens: "ask-\(deed)", style: style)
+            Dialog(
+                id: "ask-\(deed)", title: "\(label)?", text: text, keep: context.texts(.partnersKeep)
+            ) {
+                form(.id("form-\(deed)"), .method("post"), .action("\(address)/\(deed)")) {
+                    if let field = context.formTokenField { field }
+                }
+            } action: {
+                Button(
+                    label, style: .danger, isWide: true, .type("submit"), .attribute("form", "form-\(deed)"))
             }
         }
     }
