@@ -31,7 +31,7 @@ struct ReservingTests {
             #expect(page.words.contains("Your wallet holds CHF 10.00. The price is set aside now"))
             #expect(page.words.contains("Ask for the seat, CHF 2.40"))
             #expect(page.words.contains("Calling off is free until tomorrow 06:05, then it costs CHF 1.20."))
-            #expect(page.words.contains("The car waits until 06:10. Not coming costs CHF 2.40."))
+            #expect(page.words.contains("The car waits until 06:20. Not coming costs CHF 2.40."))
             let seat = try await world.reserve(trip, from: 1, to: 2, seats: 2)
             let kept = try await world.reservation(seat, on: trip)
             #expect(kept.seats == 2 && kept.price == Money(minorUnits: 240, .swissFranc))

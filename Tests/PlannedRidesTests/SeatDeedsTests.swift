@@ -15,7 +15,7 @@ import WebTesting
 @Suite("What both sides do with a seat", .timeLimit(.minutes(2)))
 struct SeatDeedsTests {
     static let driversDeeds = ["approve", "decline", "absent", "cash", "agree", "refuse"]
-    static let passengersDeeds = ["accept", "leave"]
+    static let passengersDeeds = ["accept", "leave", "not-in", "not-there"]
     static let allDeeds = driversDeeds + passengersDeeds + ["board", "arrive", "cancel"]
     private static let mia = PagesWorld.person(2)
 
@@ -183,6 +183,7 @@ struct SeatDeedsTests {
             #expect(try await world.planned.wallet(Self.mia) == (1_000, 0))
             let page = try await world.get(seat, as: PagesWorld.mia).words
             #expect(page.contains("The driver said no") && page.contains("Look for other trips"))
+            #expect(page.contains("CHF 1.65 is back in your wallet.") && !page.contains("From the wallet"))
             #expect(page.contains("from_name=Schaan") && page.contains("at=2027-01-17T06%3A00"))
             #expect(
                 try await !world.get("/planned/\(trip.id.text)", as: PagesWorld.luca).text.contains("Mia"))
@@ -200,7 +201,7 @@ struct SeatDeedsTests {
             #expect(page.text.contains("It costs nothing now."))
             try world.pass(to: "2027-01-16T07:00")
             let dearer = try await world.press("\(free)/cancel", on: page, as: PagesWorld.mia)
-            #expect(dearer.status == .conflict && dearer.words.contains("The price is CHF 0.80 by now."))
+            #expect(dearer.status == .conflict && dearer.words.contains("costs CHF 0.80 by now."))
             #expect(dearer.words.contains("By now it costs CHF 0.80."))
             #expect(try await world.planned.wallet(Self.mia) == (835, 165))
             #expect(try await press("cancel", free, trip, world, as: PagesWorld.mia).status == .seeOther)
@@ -208,6 +209,9 @@ struct SeatDeedsTests {
             #expect(
                 try await world.get(free, as: PagesWorld.mia).words.contains(
                     "You called it off. Fee: CHF 0.80."))
+            #expect(
+                try await world.get(free, as: PagesWorld.mia).words.contains(
+                    "CHF 0.80 of it was kept as the fee, CHF 0.85 is back in your wallet."))
             // The driver calls one off: that is free.
             let second = try await world.reserve(trip)
             #expect(try await press("cancel", second, trip, world, as: PagesWorld.luca).status == .seeOther)
@@ -247,9 +251,10 @@ struct SeatDeedsTests {
             let seat = try await world.reserve(trip)
             try world.pass(to: "2027-01-17T06:00")
             #expect(try await press("board", seat, trip, world, as: PagesWorld.luca).status == .seeOther)
-            let page = try await world.get("/planned/\(trip.id.text)", as: PagesWorld.luca)
-            #expect(page.words.contains("Has got out") && page.words.contains("I have arrived"))
             try world.pass(to: "2027-01-17T06:20")
+            let page = try await world.get("/planned/\(trip.id.text)", as: PagesWorld.luca)
+            #expect(
+                page.words.contains("Mia has got out") && page.words.contains("pays you CHF 1.65 in cash."))
             #expect(
                 try await world.press("/planned/\(trip.id.text)/end", on: page, as: PagesWorld.luca).status
                     == .seeOther)

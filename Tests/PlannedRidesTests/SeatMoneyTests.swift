@@ -161,7 +161,7 @@ struct SeatMoneyTests {
                 try await world.desk.reserve(late, on: other.id)
                 world.time.now = world.time.now + .minutes(31)
                 let half = Money(minorUnits: 200, .swissFranc)
-                await #expect(throws: BookingRefusal.priceChanged(now: half)) {
+                await #expect(throws: BookingRefusal.costs(half)) {
                     try await world.desk.act(on: other.id) { book, now throws(BookingRefusal) in
                         try book.cancelReservation(
                             late.id, by: PersonID(8), costing: Money(minorUnits: 0, .swissFranc), at: now)

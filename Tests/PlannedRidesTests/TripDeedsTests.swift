@@ -72,6 +72,7 @@ struct TripDeedsTests {
         try await withPages { world in
             let trip = try await world.publish(at: "2027-01-17T06:00", ["instant": "on"])
             let seat = try await world.reserve(trip)
+            let idle = try await world.reserve(trip, as: PagesWorld.ada)
             #expect(
                 try await !world.get("/planned/\(trip.id.text)", as: PagesWorld.luca).text.contains(
                     "trip-start"))
@@ -87,10 +88,12 @@ struct TripDeedsTests {
             #expect(try await world.get(seat, as: PagesWorld.mia).text.contains("The car is on its way"))
             let times = try await world.post("\(path)/times", ["at": "2027-01-17T08:00"], as: PagesWorld.luca)
             #expect(times.status == .conflict && times.text.contains("The car has left."))
+            _ = try await world.post("\(seat)/board", as: PagesWorld.mia)
             try world.pass(to: "2027-01-17T06:30")
             #expect(try await drive("end", trip, world).status == .seeOther)
+            #expect(try await world.get(seat, as: PagesWorld.mia).words.contains("Rate Luca"))
             #expect(
-                try await world.get(seat, as: PagesWorld.mia).text.contains(
+                try await world.get(idle, as: PagesWorld.ada).text.contains(
                     "Nobody said that somebody got in"))
             #expect(
                 try await world.history.tripsMade(by: [PagesWorld.person(1)]) == [PagesWorld.person(1): 1])

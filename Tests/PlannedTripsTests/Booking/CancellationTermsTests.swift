@@ -11,7 +11,10 @@ struct CancellationTermsTests {
         book[World.id(1)].map { book.cancellationFee(of: $0, at: moment).minorUnits } ?? -1
     }
 
-    @Test func `R22: free up to a day before and half an hour after agreeing, then half, then all`() throws {
+    @Test
+    func `R22: free up to a day before and half an hour after agreeing, then half, then free without a car`()
+        throws
+    {
         var book = World.book()
         _ = try book.reserve(World.wish(1, on: book.trip), at: World.after(-2000))
         #expect(fee(book, at: World.after(-60)) == 0, "nothing is agreed yet")
@@ -19,11 +22,32 @@ struct CancellationTermsTests {
         #expect(fee(book, at: World.after(-1441)) == 0)
         #expect(fee(book, at: World.after(-1440)) == 4500)
         #expect(fee(book, at: World.after(4)) == 4500)
-        #expect(fee(book, at: World.after(29)) == 4500, "the car has not left")
-        #expect(fee(book, at: World.after(30)) == 0, "the car has still not left")
+        #expect(fee(book, at: World.after(9)) == 4500, "the car has not left")
+        #expect(fee(book, at: World.after(10)) == 0, "the car has still not left")
         _ = try book.start(by: World.driver, at: World.after(0))
         #expect(fee(book, at: World.after(4)) == 4500)
-        #expect(fee(book, at: World.after(5)) == 9000)
+        for minute in [5, 6, 29] as [Int64] {
+            #expect(fee(book, at: World.after(minute)) == 4500, "no more than was said")
+        }
+        #expect(fee(book, at: World.after(30)) == 0, "whoever still waits has waited long enough")
+    }
+
+    @Test func `R22: calling off is free where the car is told to come late, or has passed by`() throws {
+        var book = World.book(isInstant: true)
+        _ = try book.reserve(World.wish(1, on: book.trip), at: World.after(-2000))
+        _ = try book.start(by: World.driver, at: World.after(0))
+        let reservation = try #require(book[World.id(1)])
+        let now = World.after(2)
+        #expect(book.cancellationFee(of: reservation, delay: .minutes(30), at: now).minorUnits == 4500)
+        #expect(book.cancellationFee(of: reservation, delay: .minutes(35), at: now).minorUnits == 0)
+        #expect(book.cancellationFee(of: reservation, isPassed: true, at: now).minorUnits == 0)
+        let none = World.money(0)
+        #expect(throws: BookingRefusal.costs(World.money(4500))) {
+            try book.cancelReservation(World.id(1), by: World.person(1), costing: none, at: now)
+        }
+        let actions = try book.cancelReservation(
+            World.id(1), by: World.person(1), costing: none, isPassed: true, at: now)
+        #expect(actions.money == [.release(World.hold(1))])
     }
 
     @Test func `R22: who agrees late has half an hour, but not beyond getting in`() throws {
@@ -61,10 +85,9 @@ struct CancellationTermsTests {
             #expect(terms.freeUntil <= wish.board.at && terms.waitsUntil >= wish.board.at)
             for minute in Int64(-900)...119 {
                 let moment = World.after(minute)
-                let late = max(terms.lateFee.minorUnits, terms.absenceFee.minorUnits)
                 let expected =
-                    moment < terms.freeUntil
-                    ? 0 : moment < terms.waitsUntil ? terms.lateFee.minorUnits : late
+                    moment < terms.freeUntil || moment >= terms.freeAgainFrom
+                    ? 0 : terms.lateFee.minorUnits
                 #expect(fee(left, at: moment) == expected, "seed \(seed), minute \(minute)")
                 let waits =
                     moment < terms.freeUntil || moment >= terms.freeWithoutCarFrom

@@ -30,6 +30,30 @@ struct ExpectedTests {
                 == TripSpan(from: World.after(180), until: World.after(180)))
     }
 
+    @Test func `R22: a latest moment is told only where others can still be fetched before, and waited for`()
+        throws
+    {
+        var book = World.book(seats: 1, isInstant: true)
+        _ = try book.reserve(World.wish(1, on: book.trip, from: 1, to: 3), at: now)
+        let first = try #require(book[World.id(1)])
+        #expect(book.expectedBoarding(of: first) == TripSpan(from: World.after(60), until: World.after(70)))
+        #expect(
+            book.expectedAlighting(of: first) == TripSpan(from: World.after(180), until: World.after(190)))
+        #expect(book.waitsUntil(first) == World.after(75))
+        _ = try book.start(by: World.driver, at: World.after(0))
+        #expect(throws: BookingRefusal.notYet(until: World.after(75))) {
+            try book.absent(World.id(1), by: World.driver, at: World.after(74))
+        }
+        book = World.book(seats: 1, isInstant: true)
+        _ = try book.reserve(World.wish(1, on: book.trip, from: 1, to: 3), at: now)
+        _ = try book.reserve(World.wish(2, on: book.trip, from: 0, to: 1), at: now)
+        let alone = try #require(book[World.id(1)])
+        #expect(book.expectedBoarding(of: alone) == TripSpan(from: World.after(60), until: World.after(60)))
+        #expect(
+            book.expectedAlighting(of: alone) == TripSpan(from: World.after(180), until: World.after(180)))
+        #expect(book.waitsUntil(alone) == World.after(65))
+    }
+
     @Test func `R22: whatever is reserved later, nobody's moment leaves the span that they were told`() {
         var reserved = 0
         for seed in 1...UInt64(600) {

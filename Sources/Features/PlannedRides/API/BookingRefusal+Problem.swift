@@ -11,9 +11,8 @@ struct PlannedProblems {
     let city: PlannedCity
     let now: Timestamp
 
-    /// - Parameter isFee: Whether the price that changed is what calling off costs.
-    func problem(_ refusal: BookingRefusal, isFee: Bool = false) -> HTTPError {
-        let (status, slug, title) = Self.kind(of: refusal, isFee: isFee)
+    func problem(_ refusal: BookingRefusal) -> HTTPError {
+        let (status, slug, title) = Self.kind(of: refusal)
         return HTTPError(
             Problem(status, slug: slug, title: title, detail: refusal.words(texts, in: city, at: now)))
     }
@@ -54,7 +53,7 @@ struct PlannedProblems {
     private static let noSeats: Kind = (.conflict, "no-seats", "No such seats")
     private static let changed: Kind = (.conflict, "changed-since", "Changed since you looked")
 
-    private static func kind(of refusal: BookingRefusal, isFee: Bool) -> Kind {
+    private static func kind(of refusal: BookingRefusal) -> Kind {
         switch refusal {
         case .noSeats, .needsHold, .malformed: noSeats
         case .paused: (.conflict, "trip-paused", "No new passengers at the moment")
@@ -70,12 +69,11 @@ struct PlannedProblems {
         case .detourTooLong: (.conflict, "detour-too-long", "Too far off the way")
         case .luggageTooLarge: (.conflict, "luggage-too-large", "Too much luggage")
         case .noCash: (.conflict, "no-cash", "No cash on this trip")
-        case .priceChanged:
-            isFee
-                ? (.conflict, "costs-more", "Cancelling costs more by now")
-                : (.conflict, "price-changed", "The price is another one now")
+        case .priceChanged: (.conflict, "price-changed", "The price is another one now")
+        case .costs: (.conflict, "costs-more", "Cancelling costs more by now")
+        case .notBeforeDeparture, .notThereYet: (.conflict, "too-early", "Too early")
         case .unknown, .notYours: (.notFound, "not-found", "Not found")
-        case .notNow, .onBoard: (.conflict, "not-now", "Not as things stand")
+        case .notNow, .onBoard, .hasBrought: (.conflict, "not-now", "Not as things stand")
         case .onlyPassengerCanSay: (.conflict, "only-passenger", "For the passenger to say")
         case .badTimes: (.unprocessableContent, "bad-times", "No times for this trip")
         case .tooManyTrips: (.conflict, "too-many-trips", "Too many trips")

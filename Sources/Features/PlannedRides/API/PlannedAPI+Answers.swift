@@ -63,6 +63,7 @@ extension PlannedAPI {
             .optional("fee", JSONSchema.money.noted("What calling off, or not coming, has cost.")),
             .optional("cancelFee", JSONSchema.money.noted("What giving it back costs now.")),
             .optional("mayObjectUntil", .moment("Until when you can say that you are not in the car.")),
+            .optional("mayDenyUntil", .moment("Until when you can say that you are not there yet.")),
             .optional(
                 "asksFor",
                 .object(

@@ -213,7 +213,9 @@ extension PlannedAPI {
     static let deedWords = JSONShape.object(
         "SeatWords",
         .optional("version", .integer(0...Int.max, "The seat's version that you have seen.")),
-        .optional("fee", .integer(0...1_000_000_000, "Calling off: the `cancelFee` that you were shown.")),
+        .optional(
+            "fee",
+            .integer(0...1_000_000_000, "Calling off: the `cancelFee` that you were shown; without it, 0.")),
         .optional("code", .text(0...20, "Getting in: the four digits that the passenger says."))
     ) { version, fee, code in DeedWords(version: version, fee: fee.map(Int64.init), code: code) }
 

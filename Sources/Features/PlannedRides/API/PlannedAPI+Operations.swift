@@ -94,7 +94,10 @@ extension PlannedAPI {
                 .post, "\(path)/trips/{id}/start", "Set off", in: .planned, access: .person,
                 parameters: [tripID], answers: [.json(.ok, "The trip, under way.", trip)]),
             APIOperation(
-                .post, "\(path)/trips/{id}/end", "The trip is over", in: .planned, access: .person,
+                .post, "\(path)/trips/{id}/end", "The trip is over", in: .planned,
+                note:
+                    "Refused while somebody is on board who cannot be where they get out yet: say of each that they got out.",
+                access: .person,
                 parameters: [tripID], answers: [.json(.ok, "The trip, over.", trip)]),
             APIOperation(
                 .post, "\(path)/trips/{id}/cancellation", "Call a trip off", in: .planned,
@@ -193,7 +196,13 @@ extension PlannedAPI {
         case .deny:
             (
                 "Not in the car",
-                "The passenger says so within five minutes of the driver's word that they got in."
+                "The passenger says so within five minutes of the driver's word that they got in; of their own word before the "
+                    + "driver set off, within five minutes of that. See `mayObjectUntil`."
+            )
+        case .notThere:
+            (
+                "Not there yet",
+                "The passenger says so until `mayDenyUntil`, after a driver said too soon that they got out: nothing is paid."
             )
         case .board:
             (
@@ -201,11 +210,17 @@ extension PlannedAPI {
                 "Either side says so. Where the passenger has a code, the driver sends it as `code`; after five wrong ones "
                     + "only the passenger can say it."
             )
-        case .arrive: ("The passenger has got out", "Either side says so; the price is paid.")
+        case .arrive:
+            (
+                "The passenger has got out",
+                "Either side says so; the price is paid. A driver can say so once the trip's departure has passed; where the "
+                    + "passenger cannot be there yet, it is paid after the five minutes in which they can say that it is not so."
+            )
         case .cancel:
             (
                 "Give a seat back",
-                "Either side; send along the `cancelFee` that was shown as `fee`, and nothing dearer happens."
+                "Either side. A passenger sends along the `cancelFee` that was shown as `fee`, and nothing dearer happens: without "
+                    + "it, a seat is given back only where that is free, and `costs-more` says what it costs."
             )
         }
     }

@@ -122,7 +122,7 @@ extension PlannedAPI {
         guard let book = try await office.sights.book(of: id), let reservation = book[id],
             book.trip.driver == person || reservation.passenger == person
         else { throw HTTPError(.notFound) }
-        let left = try await refusing(context, isFee: deed == .cancel) {
+        let left = try await refusing(context) {
             do {
                 return try await office.carryOut(deed, id, on: book.trip.id, by: person, said)
             } catch BookingRefusal.unknown {

@@ -26,9 +26,7 @@ extension PlannedAPI {
             }
         }
         router.post("\(one)/end", bodyLimit: 4 << 10, cost: .counted) { request, context in
-            try await drive(request, context) { book, driver, now throws(BookingRefusal) in
-                try book.end(by: driver, at: now)
-            }
+            try await drive(request, context, doing: { id, driver in try await desk.end(id, by: driver) })
         }
         router.post("\(one)/cancellation", bodyLimit: 4 << 10, cost: .counted) { request, context in
             try await drive(request, context) { book, driver, now throws(BookingRefusal) in

@@ -59,12 +59,12 @@ public struct PlannedAPI: Sendable {
 
     /// Does something that a trip may refuse.
     func refusing<Result>(
-        _ context: WebContext, isFee: Bool = false, _ body: () async throws -> Result
+        _ context: WebContext, _ body: () async throws -> Result
     ) async throws -> Result {
         do {
             return try await body()
         } catch let refusal as BookingRefusal {
-            throw problems(context).problem(refusal, isFee: isFee)
+            throw problems(context).problem(refusal)
         } catch let refusal as SeatRefusal {
             throw problems(context).problem(refusal)
         } catch let little as SeatPurse.TooLittle {

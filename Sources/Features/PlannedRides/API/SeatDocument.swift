@@ -75,6 +75,7 @@ struct SeatDocument: Encodable {
     let fee: MoneyDocument?
     var cancelFee: MoneyDocument?
     var mayObjectUntil: Int64?
+    var mayDenyUntil: Int64?
     let asksFor: Change?
     let cashTakenAt: Int64?
     let with: PlannedPerson?
@@ -115,10 +116,11 @@ struct SeatDocument: Encodable {
         if reservation.state.isConfirmed {
             code = reservation.boardingCode.flatMap { BoardingCode($0) }?.digits
         }
-        if reservation.state.takesSeats, !reservation.state.isOnBoard {
+        if reservation.state.takesSeats, !reservation.state.isOnBoard || !book.trip.status.isUnderway {
             cancelFee = MoneyDocument(book.cancellationFee(of: reservation, at: now))
         }
         mayObjectUntil = book.mayObject(reservation).flatMap { now < $0 ? $0.milliseconds : nil }
+        mayDenyUntil = book.mayDenyArrival(reservation).flatMap { now < $0 ? $0.milliseconds : nil }
     }
 
     /// What its passenger is shown of the car.
@@ -126,6 +128,7 @@ struct SeatDocument: Encodable {
         let state = sight.reservation.state
         boardUntil += sight.delay.milliseconds
         alightUntil += sight.delay.milliseconds
+        if cancelFee != nil { cancelFee = MoneyDocument(sight.fee(at: now)) }
         if let car = sight.car, state.isConfirmed || state.isOnBoard {
             self.car = Car(colour: car.colour.rawValue, model: car.model, plate: car.plate.text)
         }

@@ -31,6 +31,7 @@ extension PlannedDesk {
             car.next = waypoint
             car.heading = outcome.heading ?? car.heading
             car.seenAt = car.track.measuredAt
+            car.noteReached(on: book)
         }
         cars[id] = car
         if outcome.car != nil { announceMove(of: book) }
@@ -92,13 +93,39 @@ extension PlannedDesk {
         car.position = CarPosition(place: place, observedAt: clock(), timeToNextStop: timeToNext)
         car.heading = heading
         car.seenAt = clock()
+        car.noteReached(on: book)
         cars[trip] = car
         announceMove(of: book)
+    }
+
+    /// With whom on board the car of a trip was seen where they get out.
+    func reached(on trip: PlannedTripID) -> Set<ReservationID> { cars[trip]?.reached ?? [] }
+
+    /// The driver ends a trip.
+    func end(_ trip: PlannedTripID, by driver: PersonID) async throws {
+        let near = reached(on: trip)
+        try await act(on: trip) { book, now throws(BookingRefusal) in
+            try book.end(by: driver, near: near, at: now)
+        }
     }
 
     /// Forgets the cars of trips that are over.
     func forgetCars(of ids: Set<PlannedTripID>) {
         for id in ids where cars[id] != nil && board[id]?.trip.status.isUnderway != true { cars[id] = nil }
+    }
+}
+
+extension TripCar {
+    /// So near to where somebody gets out a car has brought them there.
+    private static let nearby = Distance.metres(500)
+
+    /// Notes whose place to get out the car has come to.
+    fileprivate mutating func noteReached(on book: TripBook) {
+        for reservation in book.liveReservations where reservation.state.isOnBoard {
+            if position.place.coordinate.distance(to: reservation.alight.coordinate) <= Self.nearby {
+                reached.insert(reservation.id)
+            }
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 import Geography
+import Ledger
 import MapSheets
 import PlannedTrips
 
@@ -11,6 +12,11 @@ extension SeatSight {
     func arrival(at now: Timestamp) -> Timestamp? {
         guard let carSight, let timeLeft, carSight.isFresh(at: now) else { return nil }
         return max(carSight.seenAt + timeLeft, now)
+    }
+
+    /// What calling off costs the passenger now, as far as is known of the car.
+    func fee(at now: Timestamp) -> Money {
+        book.cancellationFee(of: reservation, delay: delay, isPassed: isPassed, at: now)
     }
 
     /// What the map keeps an eye on; nothing where the car is not shown.

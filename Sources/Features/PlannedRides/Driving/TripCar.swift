@@ -14,6 +14,8 @@ struct TripCar: Sendable {
     var track: MeasurementTrack
     /// Where it heads, in degrees clockwise from north.
     var heading: Double
+    /// With whom on board it was seen where they get out.
+    var reached: Set<ReservationID> = []
     /// When something was heard of it last.
     var seenAt: Timestamp?
 

@@ -290,7 +290,7 @@ public actor PlannedDesk: BoardKeeper {
         let now = clock()
         for (action, id) in changes.actions {
             guard let book = board[id] else { continue }
-            if let move = SeatMove(action, of: book.trip) { transition.moves.append(move) }
+            if let move = SeatMove(action, of: book) { transition.moves.append(move) }
             if case .tell(let person, let news) = action,
                 let notice = TripNotice(person: person, news: news, book: book, at: now).notice
             {
@@ -346,13 +346,15 @@ public actor PlannedDesk: BoardKeeper {
 
 extension SeatMove {
     /// What becomes of money by an action; nothing where it moves none, or has moved it before.
-    init?(_ action: TripAction, of trip: PlannedTrip) {
+    init?(_ action: TripAction, of book: TripBook) {
+        let trip = book.trip
         func payee(_ payee: TripPayee) -> LedgerOrder.Share.Payee {
             payee == .driver ? trip.payee : .fees
         }
         switch action {
         case .capture(let hold, let amount, let to):
-            self.init(kind: .capture(hold, amount, to: payee(to)), trip: trip.id)
+            self.init(
+                kind: .capture(hold, amount, to: payee(to)), trip: trip.id, isFee: book.isFee(hold))
         case .release(let hold): self.init(kind: .release(hold), trip: trip.id)
         case .charge(let amount, let reservation, let person, let to):
             self.init(

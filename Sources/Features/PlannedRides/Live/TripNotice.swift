@@ -37,6 +37,7 @@ struct TripNotice {
     /// Whether it is of use only now.
     private var isUrgent: Bool {
         switch news {
+        case .arrivalSaid, .notArrived: true
         case .reminder, .departureReminder, .left, .changeProposed, .codeLocked, .boarded, .notOnBoard: true
         default: false
         }
@@ -78,6 +79,8 @@ struct TripNotice {
         case .changeDeclined, .changeLapsed: isDriver ? nil : .plannedNoticeChangeDeclined
         case .reminder: .plannedNoticeReminder
         case .departureReminder: .plannedNoticeDeparture
+        case .arrivalSaid: isDriver ? nil : .plannedNoticeArrivalSaid
+        case .notArrived: isDriver ? .plannedNoticeNotArrived : nil
         case .arrived: isDriver ? nil : .plannedNoticeArrived
         case .codeLocked: .plannedNoticeCodeLocked
         case .tripCancelled: .plannedNoticeTripCancelled
@@ -113,7 +116,7 @@ extension TripNews {
             .boarded(let id, _), .notOnBoard(let id),
             .codeLocked(let id), .absent(let id, _), .arrived(let id), .cashTaken(let id),
             .changeProposed(let id, _, _), .changeAccepted(let id, _), .changeDeclined(let id),
-            .changeLapsed(let id), .reminder(let id):
+            .changeLapsed(let id), .reminder(let id), .arrivalSaid(let id, _), .notArrived(let id):
             id
         case .left(let id): id
         case .departureReminder, .ended, .tripCancelled: nil

@@ -29,4 +29,6 @@ struct SeatMove: Hashable, Sendable {
     let kind: Kind
     /// The trip that it is about.
     let trip: PlannedTripID
+    /// Whether it is a fee for a seat that nobody rode on.
+    var isFee = false
 }

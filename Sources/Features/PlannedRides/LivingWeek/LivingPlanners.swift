@@ -92,9 +92,7 @@ public actor LivingPlanners {
                 try book.start(by: driver, at: now)
             }
         case .underway where now >= book.simulatedEnd:
-            try? await desk.act(on: trip) { book, now throws(BookingRefusal) in
-                try book.end(by: driver, at: now)
-            }
+            try? await desk.end(trip, by: driver)
         case .underway: await desk.driveSimulated(trip)
         default: break
         }

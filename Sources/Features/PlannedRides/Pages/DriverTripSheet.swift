@@ -182,7 +182,7 @@ struct DriverTripSheet: View {
         PassengerCard(
             context: context, city: city, book: book, reservation: reservation,
             rider: riders[reservation.passenger], now: now, delay: sight.delay, talks: sight.talks,
-            isMeeting: isMeeting)
+            isMeeting: isMeeting, isNext: next?.reservation.id == reservation.id)
     }
 
     /// In the demo nobody has to sit in a car to see what a driver sees.
@@ -234,7 +234,7 @@ struct DriverTripSheet: View {
                 post("start", texts(.plannedStart), icon: .car)
             }
             callOff
-        case .underway: post("end", texts(.plannedEnd), icon: .flag)
+        case .underway: driving
         case .ended, .expired, .cancelled:
             ButtonLink(
                 texts(.plannedMine), to: "/planned/mine", style: .secondary, icon: .calendar, isWide: true)

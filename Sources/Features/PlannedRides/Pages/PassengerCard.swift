@@ -22,6 +22,8 @@ struct PassengerCard: View {
     var talks = SeatTalks()
     /// R21: Whether the driver looks for them now: who it is and what to type come first then.
     var isMeeting = false
+    /// Whether what the driver says of them next is the page's main button, and not to be repeated.
+    var isNext = false
 
     private var texts: Texts { context.texts }
     private var name: String { rider?.firstName ?? texts(.plannedSomebody) }
@@ -80,12 +82,23 @@ struct PassengerCard: View {
         case .asked: answers("approve", "decline")
         case .confirmed:
             if !isMeeting { boarding }
-            if now >= book.policy.waitsUntil(boarding: reservation.board.at) + delay {
+            if now >= book.waitsUntil(reservation) + delay {
                 post("absent", texts(.plannedDidNotCome), style: .quiet, icon: .close)
             }
             callOff
         case .reconsidering: callOff
-        case .onBoard: post("arrive", texts(.plannedGotOut), style: .primary, icon: .flag)
+        case .onBoard:
+            if let until = book.mayDenyArrival(reservation) {
+                p(.class("hint")) {
+                    texts(
+                        .plannedMayObject,
+                        ["name": .text(name), "time": .text(texts.clock(until, in: city.zone))])
+                }
+            } else if !book.trip.status.isUnderway {
+                callOff
+            } else if !isNext, now >= book.trip.departure, !isContestable {
+                post("arrive", texts(.plannedGotOut), style: .secondary, icon: .flag)
+            }
         case .arrived:
             if reservation.awaitsCash {
                 post(
@@ -106,12 +119,20 @@ struct PassengerCard: View {
         if now >= book.mayBoard(reservation, by: book.trip.driver) {
             if reservation.wrongCodes >= book.rules.wrongCodes {
                 p(.class("hint")) { texts(.plannedOnlyPassenger) }
+            } else if isNext {
+                EmptyHTML()
             } else if reservation.boardingCode == nil {
                 post("board", texts(.plannedOnBoard), style: .primary, icon: .seat)
             } else {
                 codeForm
             }
         }
+    }
+
+    /// Whether the passenger can still say that they are not in the car, so that nobody can say that they got out.
+    private var isContestable: Bool {
+        guard reservation.isOnDriversWord, let until = book.mayObject(reservation) else { return false }
+        return now < until
     }
 
     private func answers(_ yes: String, _ no: String) -> some HTML {

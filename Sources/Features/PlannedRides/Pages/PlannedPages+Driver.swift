@@ -52,6 +52,8 @@ extension PlannedPages {
         var carSight: TripCarSight?
         /// By how much it is late, in steps of five minutes.
         var delay = TravelTime.zero
+        /// With whom on board it was seen where they get out.
+        var reached: Set<ReservationID> = []
         /// What the driver is called, and drives, for whoever helps in an emergency.
         let driverName: String?
         let car: Vehicle.Details?
@@ -79,6 +81,7 @@ extension PlannedPages {
         var sight = sight
         sight.carSight = await desk.car(of: sight.book.trip.id)
         sight.delay = await desk.delay(of: sight.book)
+        sight.reached = await desk.reached(on: sight.book.trip.id)
         way.follow(sight.book, car: sight.carSight, on: desk.finder)
         sight.line = way.points
         sight.guided = way.guided
@@ -156,8 +159,7 @@ extension PlannedPages {
 
     func end(_ request: Request, _ context: WebContext) async throws -> Response {
         try await drive(request, context) { id, driver, _ in
-            try await desk.act(on: id) { book, now throws(BookingRefusal) in try book.end(by: driver, at: now)
-            }
+            try await desk.end(id, by: driver)
         }
     }
 

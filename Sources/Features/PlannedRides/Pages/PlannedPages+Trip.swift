@@ -58,7 +58,10 @@ extension PlannedPages {
             (texts(context.person == nil ? .plannedLogIn : .plannedProve), $0)
         }
         let line = onlooker.isKnown ? desk.finder.line(of: book) : []
-        let terms = offer.map { book.policy.terms(boarding: $0.board.at, agreedAt: now, price: $0.price) }
+        let terms = offer.map {
+            book.policy.terms(
+                boarding: $0.board.at, latest: $0.boardBetween.until, agreedAt: now, price: $0.price)
+        }
         let (seat, isCashTaken) = (ReservationID(newID().bits), trip.acceptsCash && city.allowsCash)
         let hasWallets = desk.purse?.isOffered == true
         return page(request, context, title: texts(.plannedTrip), status: status) { page in

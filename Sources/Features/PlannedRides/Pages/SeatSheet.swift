@@ -78,13 +78,7 @@ struct SeatSheet: View {
             if let link = sight.talks.link(reservation, on: book, texts) { link }
             if let link = CareLink(texts, reservation, at: now) { link }
             RouteEnds(texts, from: reservation.board.name, to: reservation.alight.name)
-            Facts([
-                (texts(.plannedSeats), texts.number(reservation.seats)),
-                (
-                    texts(reservation.isCash ? .plannedPayCash : .plannedPayWallet),
-                    texts.money(reservation.price)
-                ),
-            ])
+            SeatMoney(texts: texts, reservation: reservation)
             if let saved = sight.saved, let savings { SavedLine(texts, saved, in: savings) }
             if state.isConfirmed { SeatTerms(texts: texts, city: city, terms: terms, now: now) }
         }
@@ -94,14 +88,22 @@ struct SeatSheet: View {
         var terms = book.policy.terms(
             boarding: reservation.board.at, agreedAt: reservation.agreedAt ?? now, price: reservation.price)
         // Nobody is absent before a late car can be there.
-        terms.waitsUntil = terms.waitsUntil + sight.delay
+        terms.waitsUntil = book.waitsUntil(reservation) + sight.delay
         return terms
     }
 
     /// When the car is there, as it stands now.
     private var expected: TripSpan {
-        let planned = book.expected(at: reservation.board)
+        let planned = book.expectedBoarding(of: reservation)
         return TripSpan(from: planned.from, until: planned.until + sight.delay)
+    }
+
+    /// When they get out: a span where it is not certain.
+    private var out: String {
+        let planned = book.expectedAlighting(of: reservation)
+        let (from, until) = (planned.from + sight.delay, planned.until + sight.delay)
+        guard until > from + .minutes(1) else { return texts.clock(from, in: city.zone) }
+        return "\(texts.clock(from, in: city.zone)) – \(texts.clock(until, in: city.zone))"
     }
 
     @HTMLBuilder private var times: some HTML {
@@ -128,9 +130,7 @@ struct SeatSheet: View {
         } else if state.takesSeats {
             div(.class("ride-offer")) {
                 BigNumber(texts.clock(expected.from, in: city.zone), label: day)
-                Facts([
-                    (texts(.plannedGetOut), texts.clock(reservation.alight.at + sight.delay, in: city.zone))
-                ])
+                Facts([(texts(.plannedGetOut), out)])
             }
             if expected.until > expected.from + .minutes(1) {
                 p(.class("ride-price-note", "muted")) {
@@ -214,6 +214,11 @@ struct SeatSheet: View {
 
     /// What else can be done: in the sheet, so that the map stays in sight while the car comes.
     @HTMLBuilder var more: some HTML {
+        if let until = book.mayDenyArrival(reservation), now < until {
+            Banner(
+                .warning, texts(.plannedSaidArrived, ["time": .text(texts.clock(until, in: city.zone))]))
+            post("not-there", texts(.plannedNotThereYetMe), style: .secondary, icon: .close)
+        }
         if let until = book.mayObject(reservation), now < until {
             post("not-in", texts(.plannedNotIn), style: .secondary, icon: .close)
         }
@@ -256,10 +261,9 @@ struct SeatSheet: View {
     }
 
     private var callOff: some HTML {
-        let fee = book.cancellationFee(of: reservation, at: now)
-        let text =
-            fee.minorUnits > 0
-            ? texts(.plannedGiveBackFee, ["price": .text(texts.money(fee))]) : texts(.plannedGiveBackFree)
+        let fee = sight.fee(at: now)
+        let text = SeatMoney(texts: texts, reservation: reservation).words(
+            giving: fee, isDrivers: book.policy.recipient == .driver && !trip.driver.isSimulatedPlanner)
         return div(.class("drive-question-about"), .data("key", text)) {
             DialogOpener(texts(.plannedGiveBack), opens: "call-off")
             Dialog(

@@ -65,6 +65,7 @@ struct SeatTerms: View {
     var body: some HTML {
         ul(.class("ride-fees", "muted"), .aria("label", texts(.plannedTerms))) {
             li { cancelling }
+            if terms.lateFee.minorUnits > 0 { li { again } }
             li { absence }
         }
     }
@@ -76,6 +77,16 @@ struct SeatTerms: View {
             [
                 "time": .text(texts.moment(terms.freeUntil, now: now, in: city.zone)),
                 "price": .text(texts.money(terms.lateFee)),
+            ])
+    }
+
+    /// When it costs nothing again, since the car does not come.
+    private var again: String {
+        texts(
+            .plannedTermsAgain,
+            [
+                "start": .text(texts.clock(terms.freeWithoutCarFrom, in: city.zone)),
+                "time": .text(texts.clock(terms.freeAgainFrom, in: city.zone)),
             ])
     }
 

@@ -15,6 +15,7 @@ extension MoneySubject {
         MoneySubject(
             "planned-fee",
             Titles(
+                rest: .plannedMoneyFeeRest, income: .plannedMoneyFeeOf,
                 fee: .plannedMoneyFee, feeSettled: .plannedMoneyFeeSettled, feeIncome: .plannedMoneyFeeIncome),
             owed: .plannedMoneyOwed
         ) { "/planned/\($0.description)" },

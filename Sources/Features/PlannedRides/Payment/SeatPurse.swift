@@ -103,7 +103,7 @@ public struct SeatPurse: Sendable {
         case .capture(let hold, let amount, let payee):
             WalletCall(
                 .capture(hold, [LedgerOrder.Share(amount, to: payee)]), key: .capture(hold),
-                subject: subject(move.trip))
+                subject: move.isFee ? feeSubject(move.trip) : subject(move.trip))
         case .release(let hold): WalletCall(.release(hold), key: .release(hold), subject: subject(move.trip))
         case .charge(let amount, let reservation, let person, let payee):
             WalletCall(

@@ -3,6 +3,11 @@ import Ledger
 import PlannedTrips
 
 extension TripBook {
+    /// Whether money that is set aside under a name pays for a seat that nobody rode on.
+    func isFee(_ hold: UniqueID) -> Bool {
+        reservations.first { $0.uses(hold) }.map { $0.state.fee != nil } ?? false
+    }
+
     /// What becomes of money that is still set aside for seats on the trip; `nil` where a reservation under way needs it.
     func move(ofStray hold: UniqueID) -> SeatMove? {
         guard let reservation = reservations.first(where: { $0.uses(hold) }) else {
@@ -17,7 +22,7 @@ extension TripBook {
                     due.payee == .driver ? trip.payee : .fees
                 return SeatMove(
                     kind: .capture(hold, Money(minorUnits: paid, reservation.price.currency), to: payee),
-                    trip: trip.id)
+                    trip: trip.id, isFee: reservation.state.fee != nil)
             }
             due.amount -= paid
         }

@@ -35,6 +35,11 @@ extension BookingRefusal {
         case .needsHold(let money): return texts(.plannedNeedsHold, ["price": .text(texts.money(money))])
         case .notNow, .changedMeanwhile: return texts(.plannedChanged)
         case .onBoard: return texts(.plannedIsOnBoard)
+        case .notBeforeDeparture(let departure):
+            return texts(.plannedNotBeforeDeparture, ["time": moment(departure)])
+        case .notThereYet: return texts(.plannedNotThereYet)
+        case .hasBrought: return texts(.plannedHasBrought)
+        case .costs(let fee): return texts(.plannedFeeNow, ["price": .text(texts.money(fee))])
         case .onlyPassengerCanSay: return texts(.plannedOnlyPassenger)
         case .badTimes: return texts(.plannedBadTimes)
         case .tooManyTrips(let most): return texts(.plannedEnough, count: most)

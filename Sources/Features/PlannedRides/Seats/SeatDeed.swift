@@ -13,6 +13,7 @@ enum SeatDeed: String, CaseIterable, Sendable {
     // The passenger's.
     case accept, leave
     case deny = "not-in"
+    case notThere = "not-there"
     // Either side's.
     case board, arrive, cancel
 }
@@ -21,7 +22,7 @@ enum SeatDeed: String, CaseIterable, Sendable {
 struct DeedWords: Sendable {
     /// The reservation's version that they have seen; nothing for whatever it is.
     var version: Int?
-    /// What calling off costs, in minor units, as they were shown it; nothing for whatever it costs.
+    /// What calling off costs, in minor units, as they were shown it; whoever was shown nothing pays nothing.
     var fee: Int64?
     /// The boarding code, as it was typed.
     var code: String?
@@ -51,10 +52,12 @@ extension BookingOffice {
         // Who was told of a delay is not absent before the car could be there.
         if deed == .absent, let book = try await desk.book(trip), let reservation = book[id] {
             let delay = await desk.delay(of: book)
-            let until = book.policy.waitsUntil(boarding: reservation.board.at) + delay
+            let until = book.waitsUntil(reservation) + delay
             guard delay == .zero || clock() >= until else { throw BookingRefusal.notYet(until: until) }
         }
-        let shown = said.fee.map { Money(minorUnits: $0, city.tariff.currency) }
+        let shown = Money(minorUnits: said.fee ?? 0, city.tariff.currency)
+        let isNear = deed == .arrive ? await desk.reached(on: trip).contains(id) : false
+        let coming = deed == .cancel ? await desk.coming(to: id, on: trip) : Coming()
         guard deed != .board else {
             let code = said.code.flatMap { BoardingCode.read($0) }
             return try await desk.board(id, on: trip, by: person, code: code)
@@ -70,8 +73,11 @@ extension BookingOffice {
             case .refuse: try book.answerChange(id, accepts: false, by: person, seen: said.version, at: now)
             case .leave: try book.declineChange(id, by: person, seen: said.version, at: now)
             case .deny: try book.denyBoarding(id, by: person, at: now)
-            case .arrive: try book.arrive(id, by: person, at: now)
-            default: try book.cancelReservation(id, by: person, costing: shown, at: now)
+            case .notThere: try book.denyArrival(id, by: person, at: now)
+            case .arrive: try book.arrive(id, by: person, isNear: isNear, at: now)
+            default:
+                try book.cancelReservation(
+                    id, by: person, costing: shown, delay: coming.delay, isPassed: coming.isPassed, at: now)
             }
         }
         return nil

@@ -21,6 +21,8 @@ public struct SeatSight: Sendable {
     var timeLeft: TravelTime?
     /// By how much the car is late, in steps of five minutes, while it is on its way.
     var delay = TravelTime.zero
+    /// Whether it has come past the place where the passenger waits.
+    var isPassed = false
     /// The way to the messages with the driver.
     var talks = SeatTalks()
     /// What the ride saved its passenger, where it is over and that is known.
@@ -67,6 +69,7 @@ struct SeatSights: Sendable {
         var sight = sight
         (sight.carSight, sight.timeLeft, sight.isCarHidden) = (nil, nil, false)
         sight.delay = await desk.delay(of: sight.book)
+        sight.isPassed = await desk.coming(to: sight.reservation.id, on: sight.book.trip.id).isPassed
         let (book, reservation, state) = (sight.book, sight.reservation, sight.reservation.state)
         let end = state.isOnBoard ? reservation.alight : reservation.board
         guard book.trip.status.isUnderway, state.isConfirmed || state.isOnBoard,

@@ -112,7 +112,7 @@ public struct PlannedStore: Sendable {
             INSERT INTO planned_trips
                 (id, driver_id, series_id, is_open, was_driven, departs_at, arrives_at, body, version, created_at)
             VALUES (\(trip.id.text), \(trip.driver.text), \(trip.series?.description), \(book.isOpen ? 1 : 0),
-                \(trip.status.wasDriven ? 1 : 0),
+                \(book.wasDriven ? 1 : 0),
                 \(trip.departure), \(trip.arrival), \(body), \(trip.version), \(trip.publishedAt))
             ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open, was_driven = excluded.was_driven, departs_at = excluded.departs_at,
                 arrives_at = excluded.arrives_at, body = excluded.body, version = excluded.version
@@ -237,9 +237,11 @@ public struct PlannedStore: Sendable {
     }
 }
 
-extension TripStatus {
-    /// Whether the trip was made, to its end.
+extension TripBook {
+    /// Whether the trip was made, to its end, and brought somebody. Trips of before that was noted still know of it while somebody's
+    /// cash is awaited.
     fileprivate var wasDriven: Bool {
-        if case .ended = self { true } else { false }
+        guard case .ended = trip.status else { return false }
+        return trip.hasBrought || reservations.contains { $0.awaitsCash }
     }
 }

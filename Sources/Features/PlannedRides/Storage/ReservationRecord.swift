@@ -90,6 +90,10 @@ struct ReservationRecord: Codable, Sendable {
     var wrongCodes: Int
     /// Missing where that is not so.
     var isOnDriversWord: Bool?
+    /// Missing where the driver has not said too soon that the passenger got out.
+    var arrivalSaidAt: Int64?
+    /// Missing where the passenger has not said that it is not so.
+    var isArrivalDenied: Bool?
     var state: ReservationStateRecord
     var askedAt: Int64
     var agreedAt: Int64?
@@ -115,6 +119,8 @@ struct ReservationRecord: Codable, Sendable {
         wrongCodes = reservation.wrongCodes
         destinationsAsked = reservation.destinationsAsked > 0 ? reservation.destinationsAsked : nil
         isOnDriversWord = reservation.isOnDriversWord ? true : nil
+        arrivalSaidAt = reservation.arrivalSaidAt?.milliseconds
+        isArrivalDenied = reservation.isArrivalDenied ? true : nil
         state = ReservationStateRecord(reservation.state)
         askedAt = reservation.askedAt.milliseconds
         agreedAt = reservation.agreedAt?.milliseconds
@@ -147,7 +153,9 @@ struct ReservationRecord: Codable, Sendable {
             restoring: id, trip: trip, passenger: passenger, seats: seats, luggage: luggage, board: board,
             alight: alight, detour: .milliseconds(detour), price: Money(minorUnits: price, currency),
             payment: payment, holds: kept, boardingCode: boardingCode, wrongCodes: wrongCodes,
-            isOnDriversWord: isOnDriversWord ?? false, state: state,
+            isOnDriversWord: isOnDriversWord ?? false,
+            arrivalSaidAt: arrivalSaidAt.flatMap { Timestamp(stored: $0) },
+            isArrivalDenied: isArrivalDenied ?? false, state: state,
             askedAt: askedAt, agreedAt: agreedAt.flatMap { Timestamp(stored: $0) },
             agreedBoarding: agreedBoarding, agreedAlighting: agreedAlighting, reminder: reminder,
             pendingChange: change?.change(currency), destinationsAsked: destinationsAsked ?? 0,

@@ -33,6 +33,8 @@ struct TripRecord: Codable, Sendable {
     var pausedSince: Int64?
     /// Without it there was no pause before.
     var resumedAt: Int64?
+    /// Without it nobody has ridden to where they wanted to.
+    var hasBrought: Bool?
     /// What calling off costs: what people were shown holds, whatever the operator sets later.
     var policy: PolicyRecord
 
@@ -60,6 +62,7 @@ struct TripRecord: Codable, Sendable {
         reminder = ReminderRecord(trip.reminder)
         pausedSince = trip.pausedSince?.milliseconds
         resumedAt = trip.resumedAt?.milliseconds
+        hasBrought = trip.hasBrought ? true : nil
     }
 
     /// The trip; `nil` for values that none has.
@@ -83,7 +86,8 @@ struct TripRecord: Codable, Sendable {
             publishedAt: Timestamp(milliseconds: publishedAt), series: series.flatMap { UniqueID($0) },
             status: status, reminder: reminder,
             pausedSince: pausedSince.flatMap { Timestamp(stored: $0) },
-            resumedAt: resumedAt.flatMap { Timestamp(stored: $0) }, version: version)
+            resumedAt: resumedAt.flatMap { Timestamp(stored: $0) }, hasBrought: hasBrought ?? false,
+            version: version)
     }
 }
 

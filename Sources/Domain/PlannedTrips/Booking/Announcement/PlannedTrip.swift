@@ -45,6 +45,8 @@ public struct PlannedTrip: Hashable, Sendable {
     public internal(set) var pausedSince: Timestamp?
     /// R23: When the driver last took new passengers again; `nil` without a pause before.
     public internal(set) var resumedAt: Timestamp?
+    /// Whether somebody has ridden on it to where they wanted to.
+    public internal(set) var hasBrought: Bool
     /// Counts the changes.
     public internal(set) var version: Int
 
@@ -61,7 +63,7 @@ public struct PlannedTrip: Hashable, Sendable {
         note: String = "", isShared: Bool = false, publishedAt: Timestamp, series: UniqueID? = nil,
         status: TripStatus = .open,
         reminder: TripReminder = .pending, pausedSince: Timestamp? = nil,
-        resumedAt: Timestamp? = nil, version: Int = 1
+        resumedAt: Timestamp? = nil, hasBrought: Bool = false, version: Int = 1
     ) {
         self.id = id
         self.driver = driver
@@ -82,6 +84,7 @@ public struct PlannedTrip: Hashable, Sendable {
         self.reminder = reminder
         self.pausedSince = pausedSince
         self.resumedAt = resumedAt
+        self.hasBrought = hasBrought
         self.version = version
     }
 

@@ -48,6 +48,14 @@ public enum BookingRefusal: Error, Hashable, Sendable {
     case notNow(ReservationState)
     /// The passenger is in the car.
     case onBoard
+    /// Nobody can have arrived before the trip leaves.
+    case notBeforeDeparture(Timestamp)
+    /// Somebody on board cannot be where they get out yet: the driver has to say of each that they got out.
+    case notThereYet
+    /// Somebody has arrived: what was driven cannot be called off.
+    case hasBrought
+    /// Calling off costs so much, which is more than was shown.
+    case costs(Money)
     /// Too many wrong codes: only the passenger can say that they are on board.
     case onlyPassengerCanSay
     /// Other times are not as many as there are stops, not increasing, or begin in the past.

@@ -15,9 +15,6 @@ extension TripBook {
                 actions += book.remind(index, at: now)
                 actions += book.settleCash(index, at: now)
             }
-            if case .open = book.trip.status, book.hasPassengerOnBoard, now >= book.trip.departure {
-                actions += book.leave(at: book.trip.departure)
-            }
             if !book.trip.status.isOver, now >= book.endsByItself {
                 actions += book.finish(at: book.endsByItself)
             }
@@ -36,7 +33,7 @@ extension TripBook {
         case .asked: return lapse(index, .driverSilent, at: deadline)
         case .reconsidering: return lapse(index, .passengerSilent, at: deadline)
         case .confirmed: return lapse(index, .nobodyBoarded, at: deadline)
-        case .onBoard: return arrive(index, at: deadline)
+        case .onBoard: return endOnBoard(index, at: deadline)
         case .arrived, .declined, .lapsed, .cancelled, .absent: return []
         }
     }

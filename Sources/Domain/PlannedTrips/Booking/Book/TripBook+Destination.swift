@@ -97,6 +97,7 @@ extension TripBook {
     private mutating func take(_ change: PendingChange, into index: Int) {
         reservations[index].pendingChange = nil
         reservations[index].alight = change.alight
+        reservations[index].arrivalSaidAt = nil
         reservations[index].agreedAlighting = change.alight.at
         reservations[index].price = change.price
         reservations[index].detour = change.detour

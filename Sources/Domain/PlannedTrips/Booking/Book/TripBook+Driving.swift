@@ -25,7 +25,8 @@ extension TripBook {
             case .asked: actions += lapse(index, .tripLeftWithoutAnswer, at: now)
             case .reconsidering(wasAgreed: false, _):
                 actions += lapse(index, .passengerSilent, at: now)
-            case .confirmed, .reconsidering:
+            // Who said early that they are in the car can still say that they are not.
+            case .confirmed, .reconsidering, .onBoard:
                 actions.append(.tell(reservations[index].passenger, .left(reservations[index].id)))
             default: break
             }
@@ -34,7 +35,7 @@ extension TripBook {
     }
 
     /// A passenger is on board: the passenger says so, or the driver, who types the code if the passenger asked for
-    /// one. A car that the driver lets somebody into has left, and at its departure any that somebody is in.
+    /// one. A car that the driver lets somebody into has left; a passenger's word alone sends no driver off.
     ///
     /// - Parameter code: The four digits that the driver typed.
     /// - Throws: ``BookingRefusal``; a wrong code is none, since it is counted.
@@ -54,9 +55,7 @@ extension TripBook {
         }
         return .boarded(
             change { book in
-                // A passenger who says so early does not send the driver off.
-                let leaves =
-                    !book.trip.status.isUnderway && (person == book.trip.driver || now >= book.trip.departure)
+                let leaves = !book.trip.status.isUnderway && person == book.trip.driver
                 let leaving: [TripAction] = leaves ? book.leave(at: now) : []
                 book.reservations[index].isOnDriversWord =
                     person == book.trip.driver && reservation.boardingCode == nil
@@ -82,8 +81,8 @@ extension TripBook {
         return .wrongCode(left: left, actions)
     }
 
-    /// A passenger of whom the driver says that they are on board is not: the seat stays theirs, and from now on only they
-    /// can say that they got in.
+    /// A passenger is not on board: the seat stays theirs. Where the driver had said so, from now on only they can say that they
+    /// got in.
     ///
     /// - Throws: ``BookingRefusal``.
     public mutating func denyBoarding(
@@ -97,17 +96,23 @@ extension TripBook {
         return change { book in
             let saying = max(book.rules.sayingDeadline(reservation.span), now + book.rules.timeToObject)
             book.reservations[index].state = .confirmed(until: min(saying, book.endsByItself))
-            book.reservations[index].wrongCodes = book.rules.wrongCodes
+            if reservation.isOnDriversWord {
+                book.reservations[index].wrongCodes = book.rules.wrongCodes
+            }
             book.reservations[index].isOnDriversWord = false
+            book.reservations[index].arrivalSaidAt = nil
             return book.tellBoth(index, .notOnBoard(id))
         }
     }
 
     /// Until when a passenger can say that they are not on board; `nil` where they have said so
-    /// themselves, or told the driver their code.
+    /// themselves of a car that had left, or told the driver their code. Who said it earlier can take it back until a while
+    /// after the car has left: it may have done so without them.
     public func mayObject(_ reservation: Reservation) -> Timestamp? {
-        guard case .onBoard(let since, _) = reservation.state, reservation.isOnDriversWord else { return nil }
-        return since + rules.timeToObject
+        guard case .onBoard(let since, let until) = reservation.state else { return nil }
+        if reservation.isOnDriversWord { return since + rules.timeToObject }
+        guard case .underway(let left) = trip.status else { return trip.status.isOver ? nil : until }
+        return since < left ? left + rules.timeToObject : nil
     }
 
     /// The driver says that a passenger did not come, once the car has waited for them. A car at whose stop nobody came
@@ -121,7 +126,7 @@ extension TripBook {
         let index = try find(id, seen: nil)
         let reservation = reservations[index]
         guard case .confirmed(let until) = reservation.state else { throw .notNow(reservation.state) }
-        let earliest = policy.waitsUntil(boarding: reservation.board.at)
+        let earliest = waitsUntil(reservation)
         guard now >= earliest else { throw .notYet(until: earliest) }
         guard now < until else { throw .tooLate }
         return change { book in
@@ -134,54 +139,6 @@ extension TripBook {
             book.reservations[index].state = .absent(fee: fee, at: now)
             return leaving + money + book.tellBoth(index, .absent(id, fee: fee))
         }
-    }
-
-    /// A passenger has arrived: either side says so.
-    ///
-    /// - Throws: ``BookingRefusal``.
-    public mutating func arrive(
-        _ id: ReservationID, by person: PersonID, at now: Timestamp
-    ) throws(BookingRefusal) -> [TripAction] {
-        let index = try find(id, seen: nil)
-        let reservation = reservations[index]
-        guard person == reservation.passenger || person == trip.driver else { throw .notYours }
-        guard case .onBoard = reservation.state else { throw .notNow(reservation.state) }
-        if person == trip.driver, let until = mayObject(reservation), now < until {
-            throw .notYet(until: until)
-        }
-        return change { book in book.arrive(index, at: now) }
-    }
-
-    /// The driver has arrived at the end, and everybody on board with them. Whom the car did not reach yet is called
-    /// off free of charge.
-    ///
-    /// - Throws: ``BookingRefusal``.
-    public mutating func end(by person: PersonID, at now: Timestamp) throws(BookingRefusal) -> [TripAction] {
-        try require(driver: person)
-        try requireLive()
-        guard trip.status.isUnderway else { throw .tripHasNotLeft }
-        if let until = reservations.compactMap(mayObject).max(), now < until { throw .notYet(until: until) }
-        return change { book in book.finish(at: now) }
-    }
-
-    /// Ends the trip and whatever still waits on it.
-    mutating func finish(at now: Timestamp) -> [TripAction] {
-        let wasDriven = trip.status.isUnderway || reservations.contains { $0.state.isArrived }
-        trip.status = wasDriven ? .ended(at: now) : .expired(at: now)
-        var actions: [TripAction] = []
-        for index in reservations.indices {
-            switch reservations[index].state {
-            case .onBoard: actions += arrive(index, at: now)
-            case .confirmed where now < reservations[index].board.at:
-                let none = Money(minorUnits: 0, reservations[index].price.currency)
-                actions += cancel(index, by: .driver, fee: none, at: now)
-            case .confirmed: actions += lapse(index, .nobodyBoarded, at: now)
-            case .asked: actions += lapse(index, .tripLeftWithoutAnswer, at: now)
-            case .reconsidering: actions += lapse(index, .passengerSilent, at: now)
-            default: break
-            }
-        }
-        return actions + [.tell(trip.driver, .ended)]
     }
 
     /// The driver says that a passenger who has arrived paid in cash.

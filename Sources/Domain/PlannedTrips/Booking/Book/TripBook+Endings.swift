@@ -33,6 +33,8 @@ extension TripBook {
         case .wallet: actions += settle(index, for: reservations[index].price, to: .driver)
         }
         reservations[index].state = .arrived(at: moment)
+        reservations[index].arrivalSaidAt = nil
+        trip.hasBrought = true
         return actions + tellBoth(index, .arrived(reservations[index].id))
     }
 

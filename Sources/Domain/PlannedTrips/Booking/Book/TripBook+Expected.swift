@@ -1,4 +1,4 @@
-import Geography
+public import Geography
 
 extension TripBook {
     /// When the car is to be expected at a place: published times stay as they were published, and what doors add comes on
@@ -17,6 +17,38 @@ extension TripBook {
         // Nothing comes before the first stop.
         let isFirst = point.position <= TripPosition(leg: 0)
         return TripSpan(from: from, until: isFirst ? from : max(from, moment + trip.longestDetour))
+    }
+
+    /// The same for where a passenger gets in, as it stands: a span only where somebody can still be fetched before.
+    public func expectedBoarding(of reservation: Reservation) -> TripSpan {
+        asItStands(expected(at: reservation.board), reservation.board.position, of: reservation)
+    }
+
+    /// The same for where a passenger gets out.
+    public func expectedAlighting(of reservation: Reservation) -> TripSpan {
+        var span = expected(at: reservation.alight)
+        span.from = max(span.from, reservation.alight.at)
+        span.until = max(span.from, span.until)
+        return asItStands(span, reservation.alight.position, of: reservation)
+    }
+
+    /// A span only where a seat is free before and the driver makes further detours, or somebody has asked for them already.
+    private func asItStands(
+        _ span: TripSpan, _ position: TripPosition, of reservation: Reservation
+    ) -> TripSpan {
+        let legs = position.share == .start ? position.leg : position.leg + 1
+        let hasFree = seatCount.freeByLeg.prefix(legs).contains { $0 > 0 }
+        let isAwaited = reservations.contains { other in
+            guard other.id != reservation.id, other.state.takesSeats, !other.isAgreed else { return false }
+            return other.lastDoor.map { $0 < position } ?? false
+        }
+        let canGrow = hasFree && detourLeft > .zero || isAwaited
+        return canGrow ? span : TripSpan(from: span.from, until: span.from)
+    }
+
+    /// Until when the car waits for a passenger, counted from the latest moment that they are told.
+    public func waitsUntil(_ reservation: Reservation) -> Timestamp {
+        policy.waitsUntil(boarding: max(reservation.board.at, expectedBoarding(of: reservation).until))
     }
 }
 

@@ -19,7 +19,6 @@ extension TripBook {
         try requireLive()
         if let version, version != trip.version { throw .changedMeanwhile(version: trip.version) }
         guard case .open = trip.status else { throw .tripHasLeft }
-        guard !hasPassengerOnBoard else { throw .onBoard }
         guard times.count == trip.stops.count, let departure = times.first, now < departure,
             zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }), let arrival = times.last,
             arrival <= now + rules.longestAhead
@@ -51,6 +50,10 @@ extension TripBook {
         guard reservations[index].span != before || hasChange else { return [] }
         if hasChange { actions += dropChange(index) + tellBoth(index, .changeLapsed(id)) }
         guard reservations[index].span != before else { return actions }
+        // Who said before the driver set off that they are in the car cannot have meant the new times.
+        if reservations[index].state.isOnBoard {
+            reservations[index].state = .confirmed(until: rules.sayingDeadline(reservations[index].span))
+        }
         let until =
             isTolerable(index) ? nil : rules.answerDeadline(boarding: reservations[index].board.at, at: now)
         if let until {

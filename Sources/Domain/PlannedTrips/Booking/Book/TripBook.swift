@@ -63,7 +63,6 @@ public struct TripBook: Hashable, Sendable {
         }
         if case .open = trip.status {
             if case .pending = trip.reminder { take(trip.departure - rules.reminderLead) }
-            if hasPassengerOnBoard { take(trip.departure) }
         }
         for reservation in reservations {
             take(reservation.state.deadline)

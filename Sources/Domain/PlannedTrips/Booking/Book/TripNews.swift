@@ -27,6 +27,11 @@ public enum TripNews: Hashable, Sendable {
     case codeLocked(ReservationID)
     /// The passenger did not come, for this fee.
     case absent(ReservationID, fee: Money)
+    /// The driver says that the passenger has got out, sooner than they can be there; the passenger can say until then that
+    /// it is not so.
+    case arrivalSaid(ReservationID, until: Timestamp)
+    /// The passenger says that they were not brought to where they get out.
+    case notArrived(ReservationID)
     /// The passenger has arrived.
     case arrived(ReservationID)
     /// The driver was paid in cash.

@@ -35,6 +35,11 @@ public struct Reservation: Hashable, Sendable {
     public internal(set) var state: ReservationState
     /// Whether only the driver, without a code, has said that the passenger is on board.
     public internal(set) var isOnDriversWord: Bool
+    /// Since when the driver says that the passenger has got out, sooner than they can be there; until the state's deadline
+    /// the passenger can say that it is not so.
+    public internal(set) var arrivalSaidAt: Timestamp?
+    /// Whether the passenger has said that they were not there: the driver's word is no longer enough by itself.
+    public internal(set) var isArrivalDenied: Bool
     /// When the passenger asked.
     public let askedAt: Timestamp
     /// When both had last agreed; `nil` while they have not.
@@ -59,7 +64,8 @@ public struct Reservation: Hashable, Sendable {
         restoring id: ReservationID, trip: PlannedTripID, passenger: PersonID, seats: Int,
         luggage: LuggageSize, board: BoardingPoint, alight: BoardingPoint, detour: TravelTime, price: Money,
         payment: TripPayment, holds: [TripHold], boardingCode: Int?, wrongCodes: Int = 0,
-        isOnDriversWord: Bool = false, state: ReservationState, askedAt: Timestamp, agreedAt: Timestamp?,
+        isOnDriversWord: Bool = false, arrivalSaidAt: Timestamp? = nil, isArrivalDenied: Bool = false,
+        state: ReservationState, askedAt: Timestamp, agreedAt: Timestamp?,
         agreedBoarding: Timestamp,
         agreedAlighting: Timestamp, reminder: TripReminder, pendingChange: PendingChange? = nil,
         destinationsAsked: Int = 0, cashTakenAt: Timestamp? = nil, version: Int = 1
@@ -78,6 +84,8 @@ public struct Reservation: Hashable, Sendable {
         self.boardingCode = boardingCode
         self.wrongCodes = wrongCodes
         self.isOnDriversWord = isOnDriversWord
+        self.arrivalSaidAt = arrivalSaidAt
+        self.isArrivalDenied = isArrivalDenied
         self.state = state
         self.askedAt = askedAt
         self.agreedAt = agreedAt
