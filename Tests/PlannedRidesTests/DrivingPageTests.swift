@@ -30,6 +30,8 @@ struct DrivingPageTests {
             #expect(!page.text.contains("trip-next"), "nobody has to be in yet")
             #expect(page.words.contains("Mia has not got in: the seat is given back without a fee."))
             #expect(!page.words.contains("I have arrived"))
+            let waiting = try await world.get(seat, as: PagesWorld.mia).words
+            #expect(waiting.contains("It is free again from 06:30 if you still wait"))
             try world.pass(to: "2027-01-17T06:00")
             page = try await world.get(path, as: PagesWorld.luca)
             #expect(page.words.contains("Mia is on board"))

@@ -12,6 +12,8 @@ extension TextKey {
     static var plannedFeeNow: TextKey { TextKey("planned.feeNow") }
     /// “It is free again from {start} if the driver has not set off by then, from {time} if you still wait, and whenever the car is later than that or drives past you.”
     static var plannedTermsAgain: TextKey { TextKey("planned.termsAgain") }
+    /// The same once the driver has set off.
+    static var plannedTermsAgainLeft: TextKey { TextKey("planned.termsAgainLeft") }
     /// “{name} is on board”
     static var plannedNameOnBoard: TextKey { TextKey("planned.nameOnBoard") }
     /// “{name} has got out”

@@ -29,6 +29,8 @@ struct ArrivingTests {
         #expect(throws: BookingRefusal.tripHasNotLeft) {
             try book.arrive(id, by: World.driver, at: World.after(1))
         }
+        var idle = book
+        #expect(idle.tick(at: World.after(100_000)).money == [.release(World.hold(1))], "nobody ever set off")
         var started = book
         _ = try started.start(by: World.driver, at: World.after(-28))
         #expect(throws: early) { try started.arrive(id, by: World.driver, at: World.after(-1)) }

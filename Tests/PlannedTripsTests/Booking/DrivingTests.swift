@@ -164,6 +164,7 @@ struct DrivingTests {
 
     @Test func `R12: who is on board arrives by themselves six hours after the time`() throws {
         var book = try confirmed(to: 1)
+        _ = try book.start(by: World.driver, at: World.after(0))
         _ = try book.board(id, by: World.person(1), at: World.after(2))
         let actions = book.tick(at: World.after(10_000))
         #expect(actions.money == [.capture(World.hold(1), World.money(3000), to: .driver)])

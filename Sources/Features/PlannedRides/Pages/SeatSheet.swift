@@ -80,7 +80,10 @@ struct SeatSheet: View {
             RouteEnds(texts, from: reservation.board.name, to: reservation.alight.name)
             SeatMoney(texts: texts, reservation: reservation)
             if let saved = sight.saved, let savings { SavedLine(texts, saved, in: savings) }
-            if state.isConfirmed { SeatTerms(texts: texts, city: city, terms: terms, now: now) }
+            if state.isConfirmed {
+                SeatTerms(
+                    texts: texts, city: city, terms: terms, now: now, hasLeft: trip.status.isUnderway)
+            }
         }
     }
 

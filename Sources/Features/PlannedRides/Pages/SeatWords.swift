@@ -61,6 +61,8 @@ struct SeatTerms: View {
     let city: PlannedCity
     let terms: CancellationTerms
     let now: Timestamp
+    /// Whether the driver has set off.
+    var hasLeft = false
 
     var body: some HTML {
         ul(.class("ride-fees", "muted"), .aria("label", texts(.plannedTerms))) {
@@ -82,12 +84,10 @@ struct SeatTerms: View {
 
     /// When it costs nothing again, since the car does not come.
     private var again: String {
-        texts(
-            .plannedTermsAgain,
-            [
-                "start": .text(texts.clock(terms.freeWithoutCarFrom, in: city.zone)),
-                "time": .text(texts.clock(terms.freeAgainFrom, in: city.zone)),
-            ])
+        let time = TextArgument.text(texts.clock(terms.freeAgainFrom, in: city.zone))
+        if hasLeft { return texts(.plannedTermsAgainLeft, ["time": time]) }
+        let start = TextArgument.text(texts.clock(terms.freeWithoutCarFrom, in: city.zone))
+        return texts(.plannedTermsAgain, ["start": start, "time": time])
     }
 
     private var absence: String {

@@ -94,13 +94,13 @@ extension TripBook {
         }
     }
 
-    /// Long after the moment to get out whoever is on board has arrived, unless they have said that they were not brought.
+    /// Long after the moment to get out whoever is on board has arrived, unless they have said that they were not brought, or nobody
+    /// ever said that the car left.
     mutating func endOnBoard(_ index: Int, at moment: Timestamp) -> [TripAction] {
         let reservation = reservations[index]
-        guard reservation.isArrivalDenied, reservation.arrivalSaidAt == nil else {
-            return arrive(index, at: moment)
-        }
-        return lapse(index, .nobodyBoarded, at: moment)
+        let isDenied = reservation.isArrivalDenied && reservation.arrivalSaidAt == nil
+        guard trip.status.isUnderway, !isDenied else { return lapse(index, .nobodyBoarded, at: moment) }
+        return arrive(index, at: moment)
     }
 
     /// The driver has arrived at the end, and everybody on board with them. Whom the car did not reach yet is called
