@@ -1,4 +1,5 @@
 import CarpoolTesting
+import DatabaseTesting
 import Geography
 import HTTPServer
 import HTTPTesting
@@ -53,6 +54,68 @@ struct DraftTests {
 
             fields["cash"] = nil
             #expect(try await follow(fields, world)["cash"] == nil)
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `R9: in the night in which clocks are put back the form takes what it has suggested`(
+        kind: TestDatabase
+    ) async throws {
+        try await withPages(on: kind, at: "2026-10-20T06:00") { world in
+            // From ten to three on, the clocks show every time twice.
+            let page = try await world.get("\(Self.address)&at=2026-10-25T02:50", as: PagesWorld.luca)
+            let fields = try form(page)
+            #expect(fields["at"] == "2026-10-25T02:50" && fields["time2"] == "02:08", "\(fields)")
+            let answer = try await world.post("/planned/new", fields, as: PagesWorld.luca)
+            #expect(answer.status == .seeOther, "\(answer.words)")
+            let trip = try #require(try await world.planned.desk.trips(of: PagesWorld.person(1)).first?.trip)
+            #expect(trip.arrival - trip.departure == .minutes(18))
+        }
+    }
+
+    @Test func `R9: an arrival before the departure is called that`() async throws {
+        try await withPages { world in
+            let at = "2027-01-16T07:10"
+            let answer = try await world.post(
+                "/planned/new",
+                PagesWorld.form(
+                    at: at, via: false, ["times_for": at, "time1": "07:05"]), as: PagesWorld.luca)
+            #expect(answer.status == .unprocessableContent)
+            #expect(answer.words.contains("The car must be in Balzers after Schaan."), "\(answer.words)")
+            #expect(!answer.words.contains("Publish two trips"))
+            // Past midnight is after it.
+            let late = "2027-01-16T23:55"
+            let night = try await world.post(
+                "/planned/new",
+                PagesWorld.form(at: late, via: false, ["times_for": late, "time1": "00:15"]),
+                as: PagesWorld.luca)
+            #expect(night.status == .seeOther, "\(night.words)")
+        }
+    }
+
+    @Test func `R9: a weekly trip ends on its last day, also where the clocks are put back before it`()
+        async throws
+    {
+        try await withPages(at: "2026-10-18T06:00") { world in
+            let days = Dictionary(uniqueKeysWithValues: (1...5).map { ("day\($0)", "on") })
+            let answer = try await world.post(
+                "/planned/new",
+                PagesWorld.form(
+                    at: "2026-10-19T07:00",
+                    ["until": "2026-10-29", "repeat": "on"].merging(days) { $1 }), as: PagesWorld.luca)
+            #expect(answer.status == .seeOther, "\(answer.words)")
+            let trips = try await world.planned.desk.trips(of: PagesWorld.person(1))
+            #expect(trips.count == 9)
+            #expect(trips.last.map { world.field($0.trip.departure) } == "2026-10-29T07:00")
+        }
+    }
+
+    @Test func `R9: a time that is too far ahead is told by how far one can go`() async throws {
+        try await withPages { world in
+            let trip = try await world.publish(at: "2027-01-16T07:00")
+            let answer = try await world.post(
+                "/planned/\(trip.id.text)/times", ["at": "2027-09-16T07:00"], as: PagesWorld.luca)
+            #expect(answer.words.contains("That is too far ahead. The latest is"), "\(answer.words)")
         }
     }
 

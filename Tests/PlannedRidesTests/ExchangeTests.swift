@@ -63,6 +63,34 @@ struct ExchangeTests {
         }
     }
 
+    @Test func `R16: a journey costs and lasts what its link shows, to strangers and to people of the city`()
+        async throws
+    {
+        try await withPages { world in
+            let key = try await world.partner()
+            // Its way passes the middles of the towns, which are no stops of it.
+            let trip = try await world.publish(via: false, ["shared": "on", "detour": "15"])
+            for more in ["", "&departureRadius=4&arrivalRadius=4", "&timeDelta=7200"] {
+                let journey = try #require(
+                    try await world.journeys(at: trip.departure, more, key: key).first)
+                let link = try #require(journey.schedule.webAddress?.text)
+                let path = String(link.dropFirst("https://rides.example.org".count))
+                let amount = try #require(journey.price?.amount)
+                for person in [[:], PagesWorld.mia] as [Headers] {
+                    let page = try await world.get(path, as: person).words
+                    let price = page.firstMatch(of: /CHF (\d+\.\d\d)/).map { String($0.1) }
+                    #expect(
+                        price.flatMap { Double($0) } == Double(amount.tenThousandths) / 10_000,
+                        "\(more) \(price ?? "")")
+                    let clock = world.field(journey.schedule.passengerPickup).suffix(5)
+                    #expect(page.contains(clock), "\(clock)")
+                    let end = journey.schedule.passengerPickup + (journey.driverTrip.trip.duration)
+                    #expect(page.contains(world.field(end).suffix(5)))
+                }
+            }
+        }
+    }
+
     @Test func `R16: what its driver keeps here, and trips for women or men, no other service is shown`()
         async throws
     {

@@ -254,10 +254,10 @@ struct FindingTests {
             world.company.bar(1, 4)
             #expect(try await !results(world, as: woman).contains(open.id.text))
             try await expectGone(open, to: woman, in: world)
-            // With whoever rides along there they must not meet either: that the trip were gone would tell who is on it, so it
-            // stays, and has no seat.
+            // Whoever rides along there and has blocked them they must not meet either: that the trip were gone would tell who
+            // is on it, so it stays, and has no seat.
             _ = try await world.reserve(women, as: PagesWorld.eva)
-            world.company.bar(3, 4)
+            world.company.bar(4, 3)
             var ada = PagesWorld.ada
             ada["X-Gender"] = "woman"
             #expect(try await results(world, as: ada).contains(women.id.text))

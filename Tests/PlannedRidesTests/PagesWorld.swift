@@ -52,15 +52,25 @@ struct PagesWorld: Sendable {
 
     /// Who must not meet whom.
     final class Company: RideCompany {
-        private let pairs = Mutex<Set<Set<PersonID>>>([])
+        private struct Block: Hashable {
+            let by: PersonID
+            let of: PersonID
+        }
 
+        private let blocks = Mutex<Set<Block>>([])
+
+        /// Somebody blocks somebody else.
         func bar(_ one: UInt64, _ other: UInt64) {
-            _ = pairs.withLock { $0.insert([PagesWorld.person(one), PagesWorld.person(other)]) }
+            _ = blocks.withLock {
+                $0.insert(Block(by: PagesWorld.person(one), of: PagesWorld.person(other)))
+            }
         }
 
         func ties(of person: PersonID) async throws -> CompanyTies {
-            let barred = pairs.withLock { $0.filter { $0.contains(person) }.flatMap { $0 } }
-            return CompanyTies(barred: Set(barred).subtracting([person]))
+            let blocks = blocks.withLock { $0 }
+            let blockers = Set(blocks.filter { $0.of == person }.map(\.by))
+            let blocked = blocks.filter { $0.by == person }.map(\.of)
+            return CompanyTies(barred: blockers.union(blocked), blockers: blockers)
         }
 
         func friends(of person: PersonID, among others: [PersonID]) async throws -> Set<PersonID> { [] }
@@ -133,10 +143,11 @@ struct PagesWorld: Sendable {
 
     /// Luca publishes a trip in two days.
     func publish(
-        at field: String? = nil, _ more: [String: String] = [:], as driver: Headers = PagesWorld.luca
+        at field: String? = nil, via: Bool = true, _ more: [String: String] = [:],
+        as driver: Headers = PagesWorld.luca
     ) async throws -> PlannedTrip {
         let field = field ?? self.field(now + .minutes(48 * 60))
-        let answer = try await post("/planned/new", Self.form(at: field, more), as: driver)
+        let answer = try await post("/planned/new", Self.form(at: field, via: via, more), as: driver)
         let address = try #require(answer.headers["location"], "\(answer.status): \(answer.text)")
         let id = try #require(PlannedTripID(text: String(address.dropFirst(9).prefix { $0 != "?" })))
         return try #require(try await planned.desk.book(id)).trip

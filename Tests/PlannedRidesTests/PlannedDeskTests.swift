@@ -52,7 +52,7 @@ struct PlannedDeskTests {
                 let thief = PlannedTrip(
                     id: trip.id, driver: other.driver, stops: other.stops, seats: 1, currency: .swissFranc,
                     publishedAt: world.time.now)
-                await #expect(throws: BookingRefusal.malformed, "a name that another trip had is taken") {
+                await #expect(throws: BookingRefusal.usedBefore, "a name that another trip had is taken") {
                     try await world.desk.publish(thief)
                 }
                 #expect(try await world.desk.wholeBook(trip.id)?.trip.driver == PlannedWorld.driver)

@@ -38,6 +38,8 @@ final class PlannedWorld: Sendable {
     let bus: InProcessEventBus<PlannedEvent>
     /// Others than in a city of before on the same store.
     private let next: Mutex<UInt128>
+    /// How many names were made for money that is set aside.
+    let named = Counter()
 
     private init(
         _ database: any Database, _ ledger: WalletLedger, _ finder: TripFinder, at start: Timestamp,
@@ -58,7 +60,18 @@ final class PlannedWorld: Sendable {
                 database, notices: NoticeBoard(), purse: purse,
                 savings: SeatSavings(SavingsKeeper(zone: .utc, costPerKilometre: 70), on: finder)),
             purse: purse,
-            policy: policy, bus: bus, clock: { clock.now }, newID: { UniqueID(recordedAt: clock.now) })
+            policy: policy, bus: bus, clock: { clock.now },
+            newID: { [named] in
+                named.count.withLock { $0 += 1 }
+                return UniqueID(recordedAt: clock.now)
+            })
+    }
+
+    /// Counts what happens.
+    final class Counter: Sendable {
+        let count = Mutex(0)
+
+        var value: Int { count.withLock { $0 } }
     }
 
     /// The time of the city.
@@ -80,6 +93,7 @@ final class PlannedWorld: Sendable {
         on database: any Database, at moment: Timestamp = start,
         policy: PlannedCancellationPolicy = .standard,
         isWalletOpen: @escaping @Sendable () -> Bool = { true },
+        beforeMoney: @escaping @Sendable () async -> Void = {},
         _ body: (PlannedWorld) async throws -> Void
     ) async throws {
         try await database.migrate(
@@ -93,7 +107,10 @@ final class PlannedWorld: Sendable {
         let world = PlannedWorld(
             database, ledger, TripFinder(on: try await roads.value), at: moment, policy, isWalletOpen)
         try await world.desk.restore()
-        let wallets = Task { await world.wallets.run() }
+        let wallets = Task {
+            await beforeMoney()
+            await world.wallets.run()
+        }
         let life = Task { await world.desk.run() }
         do {
             try await body(world)

@@ -1,4 +1,5 @@
 import CarpoolTesting
+import Database
 import DatabaseTesting
 import Foundation
 import Geography
@@ -58,6 +59,32 @@ struct TimetableTests {
             #expect(try await world.get("/carpool/gtfs-rt").text.contains(trip.id.text))
             let after = try Self.files(of: try await world.get("/carpool/gtfs.zip"))
             #expect(after["trips.txt"]?.contains(trip.id.text) == false)
+        }
+    }
+
+    @Test func `R16: trips that no other service was shown push no other out of what is told`() async throws {
+        try await withPages { world in
+            let shared = try await world.publish(["shared": "on", "instant": "on"])
+            let quiet = try await world.publish(as: PagesWorld.noah)
+            for (trip, driver) in [(shared, PagesWorld.luca), (quiet, PagesWorld.noah)] {
+                _ = try await world.post("/planned/\(trip.id.text)/cancel", as: driver)
+            }
+            // As many as somebody called off who wanted to fill the message, all of them earlier.
+            try await world.planned.database.write { transaction in
+                try transaction.execute(
+                    """
+                    WITH RECURSIVE numbers (number) AS (
+                        SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 5100)
+                    INSERT INTO planned_trips (id, driver_id, series_id, is_open, was_driven, departs_at,
+                        arrives_at, is_recalled, body, version, created_at)
+                    SELECT 'x' || number, driver_id, series_id, is_open, was_driven, departs_at - 1000 - number,
+                        arrives_at, is_recalled, body, version, created_at
+                    FROM planned_trips CROSS JOIN numbers WHERE id = \(quiet.id.text)
+                    """)
+            }
+            world.planned.time.now = world.now + .minutes(2)
+            let told = try await world.get("/carpool/gtfs-rt").text
+            #expect(told.contains(shared.id.text) && !told.contains(quiet.id.text))
         }
     }
 

@@ -89,7 +89,9 @@ import WebTesting
                 _ = try transaction.take(.block, by: eve.uniqueID, towards: ada.uniqueID, at: now)
             }
             let company = StoredCompany(database)
-            #expect(try await company.ties(of: ada) == CompanyTies(friends: [ben], barred: [eve]))
+            #expect(
+                try await company.ties(of: ada) == CompanyTies(friends: [ben], barred: [eve], blockers: [eve])
+            )
             #expect(try await company.ties(of: ben) == CompanyTies(friends: [ada]))
             #expect(try await company.ties(of: eve) == CompanyTies(barred: [ada]))
             #expect(try await company.friends(of: ada, among: [ben, eve]) == [ben])

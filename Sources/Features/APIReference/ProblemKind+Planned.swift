@@ -52,6 +52,16 @@ extension ProblemKind {
             "too-many-trips", 409, "Too many trips", "You have as many ahead as one can have.",
             "Call one off first."),
         ProblemKind(
+            "too-many-trips-today", 409, "Too many trips in a day",
+            "So many trips one driver publishes in 24 hours, called off or not.", "Wait until tomorrow."),
+        ProblemKind(
+            "too-many-seat-asks", 409, "Asked too often",
+            "You have asked for a seat on this trip as often as one can, whatever became of it.",
+            "Search for another."),
+        ProblemKind(
+            "used-before", 409, "Sent before",
+            "A trip or a seat had the name that this one was to have.", "Ask again under a new key."),
+        ProblemKind(
             "no-car", 409, "No car", "Whoever drives has said with which car.",
             "Register it: POST /api/v1/rides/vehicles."),
         ProblemKind(

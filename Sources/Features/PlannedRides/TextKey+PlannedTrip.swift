@@ -18,6 +18,12 @@ extension TextKey {
     static var plannedTooManyTrips: TextKey { TextKey("planned.tooManyTrips") }
     /// “You have {count} trips ahead, which is the most. Call one off first.”
     static var plannedEnough: TextKey { TextKey("planned.enough") }
+    /// “You have published {count} trips in a day, which is the most. Go on tomorrow.”
+    static var plannedEnoughToday: TextKey { TextKey("planned.enoughToday") }
+    /// “You have asked {count} times on this trip, which is the most. Look for another.”
+    static var plannedEnoughAsks: TextKey { TextKey("planned.enoughAsks") }
+    /// “This form was sent before. Open the page again.”
+    static var plannedUsedBefore: TextKey { TextKey("planned.usedBefore") }
     /// “A trip has at most {count} stops, the ends included.”
     static var plannedStopCount: TextKey { TextKey("planned.stopCount") }
     /// “A trip has {count} seats at most.”

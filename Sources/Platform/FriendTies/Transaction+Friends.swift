@@ -39,6 +39,16 @@ extension Transaction {
             ) { try $0.decode(UniqueID.self) })
     }
 
+    /// Who has blocked a person; they are told of none of them.
+    public func blockers(of person: UniqueID) throws -> Set<UniqueID> {
+        Set(
+            try rows(
+                "SELECT person_id FROM friend_ties WHERE other_id = \(person) AND blocked_at IS NOT NULL"
+            ) {
+                try $0.decode(UniqueID.self)
+            })
+    }
+
     /// Those of some people whom a person must not meet.
     public func barred(from person: UniqueID, among others: [UniqueID]) throws -> Set<UniqueID> {
         guard !others.isEmpty else { return [] }

@@ -15,11 +15,16 @@ public struct CompanyTies: Hashable, Sendable {
     public var friends: Set<PersonID>
     /// With whom they must not be brought together, whoever of both does not want it: nothing that either sees may tell.
     public var barred: Set<PersonID>
+    /// Those of them who have blocked the person.
+    public var blockers: Set<PersonID>
 
     /// How a person stands with others.
-    public init(friends: Set<PersonID> = [], barred: Set<PersonID> = []) {
+    public init(
+        friends: Set<PersonID> = [], barred: Set<PersonID> = [], blockers: Set<PersonID> = []
+    ) {
         self.friends = friends
         self.barred = barred
+        self.blockers = blockers
     }
 }
 

@@ -14,7 +14,8 @@ public struct StoredCompany: RideCompany {
         return try await database.read { transaction in
             CompanyTies(
                 friends: Set(try transaction.friends(of: id).map(PersonID.init)),
-                barred: Set(try transaction.barred(from: id).map(PersonID.init)))
+                barred: Set(try transaction.barred(from: id).map(PersonID.init)),
+                blockers: Set(try transaction.blockers(of: id).map(PersonID.init)))
         }
     }
 

@@ -288,14 +288,14 @@ struct DrivingTests {
             id, by: World.person(1), alight: door, price: World.money(9000), detour: .minutes(8), at: now)
         var wish = World.wish(2, on: book.trip)
         wish.detour = .minutes(3)
-        #expect(throws: BookingRefusal.detourTooLong(left: .minutes(2))) { try book.reserve(wish, at: now) }
+        #expect(throws: BookingRefusal.detourTooLong(left: .zero)) { try book.reserve(wish, at: now) }
         var agreed = book
         _ = try agreed.answerChange(id, accepts: true, by: World.driver, at: now)
-        #expect(throws: BookingRefusal.detourTooLong(left: .minutes(2))) { try agreed.reserve(wish, at: now) }
+        #expect(throws: BookingRefusal.detourTooLong(left: .zero)) { try agreed.reserve(wish, at: now) }
         _ = try book.answerChange(id, accepts: false, by: World.driver, at: now)
         _ = try book.reserve(wish, at: now)
         let farther = World.door(2, minutes: 55, on: book.trip)
-        #expect(throws: BookingRefusal.detourTooLong(left: .minutes(7))) {
+        #expect(throws: BookingRefusal.detourTooLong(left: .minutes(5))) {
             try book.proposeChange(
                 id, by: World.person(1), alight: farther, price: World.money(9000), detour: .minutes(8),
                 at: now)

@@ -81,6 +81,8 @@ struct PlannedParts {
         }
         bus = InProcessEventBus<PlannedEvent>(epoch: basis.clock().milliseconds, remembered: 1)
         let finder = TripFinder(on: SearchRoads(basis.city.roads))
+        var rules = BookingRules()
+        rules.mostPublished = settings.mostPublished
         desk = PlannedDesk(
             finder: finder,
             store: PlannedStore(
@@ -89,7 +91,8 @@ struct PlannedParts {
                 savings: SeatSavings(
                     SavedParts.keeper(basis, costPerKilometre: settings.runningCostPerKilometre), on: finder),
                 logger: basis.logger),
-            purse: purse, policy: hasWallets ? settings.cancellation : .free, bus: bus, logger: basis.logger,
+            purse: purse, rules: rules, policy: hasWallets ? settings.cancellation : .free, bus: bus,
+            logger: basis.logger,
             timeline: timeline,
             clock: clock, newID: CityBasis.newID)
         try await desk.restore(served: basis.servedUntil)

@@ -77,6 +77,10 @@ struct PlannedProblems {
         case .onlyPassengerCanSay: (.conflict, "only-passenger", "For the passenger to say")
         case .badTimes: (.unprocessableContent, "bad-times", "No times for this trip")
         case .tooManyTrips: (.conflict, "too-many-trips", "Too many trips")
+        case .tooManyToday: (.conflict, "too-many-trips-today", "Too many trips in a day")
+        case .tooManyAsks: (.conflict, "too-many-seat-asks", "Asked too often")
+        case .usedBefore: (.conflict, "used-before", "Sent before")
+        case .tooFarAhead: (.unprocessableContent, "bad-times", "No times for this trip")
         case .changedMeanwhile: changed
         }
     }

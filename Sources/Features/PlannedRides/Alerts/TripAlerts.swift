@@ -198,6 +198,8 @@ public actor TripAlerts {
         let now = clock()
         let (onlookers, failures) = await ask(
             about: Array(Set(found.compactMap { alerts[$0.0]?.alert.person })))
+        // What was called off or filled up meanwhile is news to nobody.
+        let standing = try await desk.taking(Set(found.flatMap { $0.1.map(\.trip.id) }))
         var before: [WatchedAlert] = []
         var notes: [(alert: WatchedAlert, notice: Notice?)] = []
         for (id, findings) in found {
@@ -210,10 +212,12 @@ public actor TripAlerts {
             // Another look may have found them meanwhile.
             let findings = findings.filter { !alert.alert.told.contains($0.trip.id) }
             guard !findings.isEmpty else { continue }
-            let first = findings.filter { onlookers[person]?.maySee($0.trip) == true }
-                .min { $0.boarding < $1.boarding }
+            let first = findings.filter {
+                onlookers[person]?.maySee($0.trip) == true && standing.contains($0.trip.id)
+                    && !alert.heard(of: $0.trip.driver, at: now)
+            }.min { $0.boarding < $1.boarding }
             before.append(alert)
-            alert.note(findings.map(\.trip.id), at: now)
+            alert.note(findings.map(\.trip.id), toldOf: first?.trip.driver, at: now)
             alerts[id] = alert
             notes.append((alert, first.map { notice(at: $0.boarding, to: alert, now: now) }))
         }
@@ -268,7 +272,7 @@ public actor TripAlerts {
         guard let passenger = try await standing(person) else { return nil }
         return Onlooker(
             person: person, isKnown: true, passenger: passenger,
-            barred: try await company.ties(of: person).barred)
+            ties: try await company.ties(of: person))
     }
 
     private func notice(at boarding: Timestamp, to watched: WatchedAlert, now: Timestamp) -> Notice {

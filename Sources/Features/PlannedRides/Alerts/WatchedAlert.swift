@@ -10,6 +10,10 @@ import Roads
 /// them.
 struct WatchedAlert: Sendable {
     private(set) var alert: TripAlert
+    /// Of which drivers its person was told lately, and when.
+    private var drivers: [PersonID: Timestamp] = [:]
+    /// How long nobody is told of another trip of the same driver.
+    static let quiet = TravelTime.minutes(60)
     /// What is looked for.
     let wish: TripWish
     private let query: TripQuery
@@ -51,8 +55,16 @@ struct WatchedAlert: Sendable {
         return [wish.from.coordinate, wish.to?.coordinate].compactMap(\.self).allSatisfy(trip.isNear)
     }
 
-    /// Remembers that its person knows of some trips.
-    mutating func note(_ trips: [PlannedTripID], at now: Timestamp) {
+    /// Whether its person was told of a trip of a driver within the last hour: the search that the notice leads to has the
+    /// others as well.
+    func heard(of driver: PersonID, at now: Timestamp) -> Bool {
+        drivers[driver].map { now < $0 + Self.quiet } ?? false
+    }
+
+    /// Remembers that its person knows of some trips, and was told of one of a driver.
+    mutating func note(_ trips: [PlannedTripID], toldOf driver: PersonID?, at now: Timestamp) {
+        drivers = drivers.filter { now < $0.value + Self.quiet }
+        if let driver { drivers[driver] = now }
         alert.checkedAt = now
         alert.told = (alert.told + trips).suffix(TripAlert.mostTold)
     }

@@ -11,7 +11,7 @@ struct DestinationOffer: Hashable, Sendable {
     var alight: BoardingPoint
     /// How far it is from there on foot.
     var walk: Distance
-    /// By how much the car's way becomes longer for the reservation as a whole.
+    /// By how much the car's way becomes longer for the reservation as a whole, in full steps.
     var detour: TravelTime
     /// What the reservation costs then, for all its seats.
     var price: Money
@@ -43,7 +43,9 @@ extension PlannedDesk {
         else { return try await onceDurable(nil) }
         let price = book.trip.price(from: reservation.board, to: found.alight, seats: reservation.seats)
         return try await onceDurable(
-            DestinationOffer(alight: found.alight, walk: found.walk, detour: detour, price: price))
+            DestinationOffer(
+                alight: found.alight, walk: found.walk,
+                detour: detour.inFullSteps(of: TripBook.detourStep), price: price))
     }
 
     /// Where the car comes nearest to a place, or to its very door, among the seats that the passenger may have.

@@ -17,25 +17,28 @@ struct Onlooker: Sendable {
     let passenger: TripPassenger?
     /// With whom they must not be brought together.
     let barred: Set<PersonID>
+    /// Those of them who have blocked whoever looks.
+    let blockers: Set<PersonID>
 
-    init(person: PersonID?, isKnown: Bool, passenger: TripPassenger?, barred: Set<PersonID>) {
+    init(person: PersonID?, isKnown: Bool, passenger: TripPassenger?, ties: CompanyTies = CompanyTies()) {
         self.person = person
         self.isKnown = isKnown
         self.passenger = passenger
-        self.barred = barred
+        barred = ties.barred
+        blockers = ties.blockers
     }
 
     /// Whoever makes a request.
     init(_ context: WebContext, company: any RideCompany) async throws {
         guard let visitor = context.person else {
-            self.init(person: nil, isKnown: false, passenger: nil, barred: [])
+            self.init(person: nil, isKnown: false, passenger: nil)
             return
         }
         let person = PersonID(visitor.id.bits)
         self.init(
             person: person, isKnown: context.access.allows(visitor, .ride),
             passenger: TripPassenger(visitor, under: context.access),
-            barred: try await company.ties(of: person).barred)
+            ties: try await company.ties(of: person))
     }
 
     /// What a trip must not be like to be shown: one for women, or for men, is hidden from everybody else.
@@ -64,9 +67,12 @@ struct Onlooker: Sendable {
         return trip.company == .everyone || passenger.map { trip.company.welcomes($0) } == true
     }
 
-    /// Whether there can be a seat for them on a trip: not beside somebody whom they must not meet.
+    /// Whether there can be a seat for them on a trip: not beside somebody who has blocked them.
+    ///
+    /// Whom they have blocked themselves does not count here: who blocks somebody for a moment and looks where seats disappear
+    /// would know on which trips that person rides.
     func mayJoin(_ book: TripBook) -> Bool {
-        maySee(book) && !book.liveReservations.contains { barred.contains($0.passenger) }
+        maySee(book) && !book.liveReservations.contains { blockers.contains($0.passenger) }
     }
 }
 

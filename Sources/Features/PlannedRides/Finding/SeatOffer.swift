@@ -14,7 +14,8 @@ public struct SeatOffer: Hashable, Sendable {
     public var boardWalk: Distance
     /// The way on foot from the place to get out.
     public var alightWalk: Distance
-    /// What the driver drives longer for it, with everybody fetched and brought whom the driver takes already.
+    /// What a driver who takes nobody else drives longer for it, in full steps of `TripBook.detourStep`: with the others it
+    /// would say where they are fetched.
     public var detour: TravelTime
     /// How many seats are free on the stretch.
     public var free: Int
@@ -59,27 +60,29 @@ public struct SeatOffers: Hashable, Sendable {
 
 extension SeatOffer {
     /// Seats on a trip with reservations; nothing where they are not free any more.
+    ///
+    /// - Parameter detour: What a driver who takes nobody else drives longer for them.
     init?(
         _ board: BoardingPoint, _ alight: BoardingPoint, on book: TripBook, seats: Int, detour: TravelTime,
         walks: (board: Distance, alight: Distance) = (.zero, .zero), bother: Int64 = 0
     ) {
         let free = book.offeredSeats.free(from: board.position, to: alight.position)
         guard board.position < alight.position, seats >= 1, free >= seats,
-            detour <= max(book.detourLeft, .zero)
+            detour <= book.offeredDetour
         else { return nil }
         trip = book.trip
         self.board = board
         self.alight = alight
         (boardWalk, alightWalk) = walks
-        self.detour = detour
+        self.detour = detour.inFullSteps(of: TripBook.detourStep)
         self.free = free
         self.seats = seats
         price = book.trip.price(from: board, to: alight, seats: seats)
-        boardBetween = book.expected(at: board)
-        var arrival = book.expected(at: alight)
+        boardBetween = book.offered(at: board)
+        var arrival = book.offered(at: alight)
         // Who is fetched at the door delays the car as well.
         if board.isDoor, !alight.isDoor {
-            arrival.from = min(arrival.from + detour, max(arrival.until, arrival.from))
+            arrival.from = min(arrival.from + self.detour, max(arrival.until, arrival.from))
         }
         alightBetween = arrival
         self.bother = bother

@@ -34,6 +34,8 @@ struct TripWish: WayPlan {
     /// Whether the seat must be had at once.
     var isInstantOnly = false
     var isSmokeFree = false
+    /// Whether nobody comes to their door: what another service was shown is found again so.
+    var isOnFoot = false
     /// The largest piece of luggage that they bring.
     var luggage = LuggageSize.small
     /// What was typed into the line.
@@ -45,6 +47,8 @@ struct TripWish: WayPlan {
     static let usuallyShown = 20
     static let hourChoices = [1, 2, 3, 6, 12, 24]
     static let walkChoices = [300, 500, 1_000, 2_000, 5_000]
+    /// Those that an address may have: another service looks further around the middle of a town.
+    private static let walks = walkChoices + [10_000]
     /// Without a time everything is looked at that leaves within so many days.
     static let days = 14
     /// The longest detour that is asked of a driver.
@@ -67,7 +71,7 @@ struct TripWish: WayPlan {
         hours = try fields.optional("hours", as: Int.self) ?? hours
         seats = try fields.optional("seats", as: Int.self) ?? seats
         walk = try fields.optional("walk", as: Int.self) ?? walk
-        guard Self.hourChoices.contains(hours), (1...4).contains(seats), Self.walkChoices.contains(walk)
+        guard Self.hourChoices.contains(hours), (1...4).contains(seats), Self.walks.contains(walk)
         else {
             throw HTTPError(.badRequest, "Hours, seats or the walk are none of those to choose from.")
         }
@@ -80,6 +84,7 @@ struct TripWish: WayPlan {
         }
         isInstantOnly = fields["instant"] != nil
         isSmokeFree = fields["smokefree"] != nil
+        isOnFoot = fields["foot"] != nil
         if let number = try fields.optional("luggage", as: Int.self) {
             guard let size = LuggageSize(rawValue: Int8(clamping: number)) else {
                 throw HTTPError(.badRequest, "Luggage is 1, 2 or 3.")
@@ -128,8 +133,9 @@ struct TripWish: WayPlan {
         var query = TripQuery(
             from: start, to: end, at: moment ?? now + half,
             window: moment == nil ? half : .minutes(Double(hours * 60)), notBefore: now, seats: seats,
-            longestWalk: isKnown ? .metres(Double(walk)) : .kilometres(2),
-            longestDetour: isKnown ? Self.longestDetour : .zero, order: usedOrder)
+            longestWalk: isKnown
+                ? .metres(Double(walk)) : .kilometres(isOnFoot && walk > 2_000 ? Double(walk) / 1_000 : 2),
+            longestDetour: isKnown && !isOnFoot ? Self.longestDetour : .zero, order: usedOrder)
         query.highestPrice = price(in: city)
         if isInstantOnly { query.needs.insert(.instant) }
         if isSmokeFree { query.refuses.insert(.smoking) }
@@ -187,6 +193,7 @@ struct TripWish: WayPlan {
         if let order { pairs.append(("order", order.word)) }
         if isInstantOnly { pairs.append(("instant", "on")) }
         if isSmokeFree { pairs.append(("smokefree", "on")) }
+        if isOnFoot { pairs.append(("foot", "on")) }
         if luggage != .small { pairs.append(("luggage", String(luggage.rawValue))) }
         return pairs
     }

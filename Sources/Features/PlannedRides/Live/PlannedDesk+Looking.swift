@@ -16,6 +16,11 @@ extension PlannedDesk {
         try await onceDurable(board.all.filter { $0.trip.status == .open }.map(\.trip))
     }
 
+    /// Those of some trips that take passengers now.
+    func taking(_ ids: Set<PlannedTripID>) async throws -> Set<PlannedTripID> {
+        try await onceDurable(ids.filter { board[$0]?.takesPassengers == true })
+    }
+
     /// R10: The next trips that leave with a free seat all the way, among those that somebody may see and does not drive; at most
     /// two of one driver, so that nobody fills the page alone.
     func next(count: Int, for onlooker: Onlooker) async throws -> [SeatOffer] {

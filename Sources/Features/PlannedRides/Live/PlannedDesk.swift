@@ -28,6 +28,10 @@ public actor PlannedDesk: BoardKeeper {
     private var patientUntil: Timestamp?
     /// Those for whose reservations money is being set aside.
     private var holding: Set<PersonID> = []
+    /// What happens while something is on its way to the board.
+    var coming = ComingDeeds()
+    /// How many doors were refused that fit by themselves, but not together with the others: by trip and passenger.
+    var refusedDoors: [PlannedTripID: [PersonID: Int]] = [:]
     /// Where the trips are found.
     public nonisolated let finder: TripFinder
     /// How long things may take.
@@ -111,8 +115,15 @@ public actor PlannedDesk: BoardKeeper {
     ///
     /// - Throws: ``BookingRefusal/alreadyReserved(_:)`` where the driver is on the way elsewhere then.
     public func publish(_ trip: PlannedTrip) async throws {
-        guard try await store.isUnknown(trip.id) else { throw BookingRefusal.malformed }
-        try await change { board, _ throws(BookingRefusal) in try board.publish(trip) }
+        let start = coming.begin()
+        defer { coming.end(start) }
+        let published = try await store.published(
+            by: trip.driver, since: trip.publishedAt, naming: [trip.id])
+        guard published != nil else { throw BookingRefusal.usedBefore }
+        try await change { board, _ throws(BookingRefusal) in
+            guard !coming.isUsed(trip.id.uniqueID, since: start) else { throw .usedBefore }
+            return try board.publish(trip)
+        }
         // Who publishes a trip finds it at once; nobody else waits for its ways.
         await finder.catchUp(on: trip.id)
     }
@@ -125,10 +136,15 @@ public actor PlannedDesk: BoardKeeper {
     ///
     /// - Throws: ``BookingRefusal``; ``SeatPurse/TooLittle`` where the wallet holds less.
     public func reserve(_ wish: ReservationWish, on trip: PlannedTripID) async throws {
-        guard let book = board[trip] else {
+        guard board[trip] != nil else {
             try await settled()
             throw BookingRefusal.unknown
         }
+        let start = coming.begin()
+        defer { coming.end(start) }
+        let ask = Ask(try await checkAsks(wish, on: trip), since: start)
+        // Looked at once that is known: meanwhile it may have changed.
+        guard let book = board[trip] else { throw BookingRefusal.unknown }
         var wish = wish
         let others = PlacesOnTheWay(of: book)
         wish.detour = .zero
@@ -136,11 +152,13 @@ public actor PlannedDesk: BoardKeeper {
         if hasDoor {
             // What makes no sense is not looked for on roads.
             try book.check(wish, at: clock())
+            try checkDoors(of: wish.passenger.person, on: book)
             wish.detour = try await detour(from: wish.board, to: wish.alight, on: book, with: others)
+            noteDoor(of: wish, on: book)
         }
         let seen = hasDoor ? others : nil
         guard case .wallet = wish.payment, wish.price.minorUnits > 0 else {
-            return try await takeUp(wish, on: trip, seen: seen)
+            return try await takeUp(wish, on: trip, seen: seen, ask)
         }
         guard let purse else { throw BookingRefusal.malformed }
         var named = wish
@@ -159,7 +177,7 @@ public actor PlannedDesk: BoardKeeper {
         // seat stay together.
         try await Task {
             try await self.settingAside(held.price, as: hold, of: passenger, on: trip, from: purse) {
-                try await self.takeUp(held, on: trip, seen: seen)
+                try await self.takeUp(held, on: trip, seen: seen, ask)
             }
         }.value
     }
@@ -183,14 +201,16 @@ public actor PlannedDesk: BoardKeeper {
     }
 
     private func takeUp(
-        _ wish: ReservationWish, on trip: PlannedTripID, seen others: PlacesOnTheWay?
+        _ wish: ReservationWish, on trip: PlannedTripID, seen others: PlacesOnTheWay?, _ ask: Ask
     ) async throws {
         let isPassed = board[trip].map { hasPassed(wish.board, on: $0) } ?? false
         try await change { board, now throws(BookingRefusal) in
             try board[trip]?.requireStill(others)
+            try checkStill(ask, wish, on: trip)
             let changes = try board.reserve(wish, on: trip, at: now)
             // Last of all, so that nobody learns where a car is who could not reserve anyhow.
             guard !isPassed else { throw .tooLate }
+            coming.note(.asking(wish.passenger.person, on: trip))
             return changes
         }
     }
@@ -313,6 +333,7 @@ public actor PlannedDesk: BoardKeeper {
     package func follow(_ changes: TripChanges) {
         forgetCars(of: changes.trips)
         for id in changes.trips {
+            if let book = board[id] { noteEnded(on: book) }
             if board[id]?.isOpen == true { board.forgetEnded(on: id) } else { board.forget(id) }
         }
     }

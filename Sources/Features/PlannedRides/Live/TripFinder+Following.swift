@@ -37,7 +37,7 @@ extension TripFinder {
         return TripOffer(
             id: trip.id,
             stops: zip(places, trip.stops).map { TripOffer.Stop(place: $0, at: $1.at, price: $1.price) },
-            seats: book.offeredSeats, longestDetour: max(book.detourLeft, .zero), traits: trip.traits,
+            seats: book.offeredSeats, longestDetour: book.offeredDetour, traits: trip.traits,
             cashStep: trip.currency.cashStep)
     }
 }

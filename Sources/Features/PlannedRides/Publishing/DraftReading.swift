@@ -91,15 +91,27 @@ struct DraftReading {
         list.indices.contains(stop - 1) && !list[stop - 1].isEmpty ? list[stop - 1] : nil
     }
 
-    /// The first moment after another at which the clocks show a time of the day.
+    /// No ride between two stops is taken for so long one that it ends on the next day: who types such a time means one before.
+    private static let longestNight = TravelTime.minutes(12 * 60)
+
+    /// The first moment after another at which the clocks show a time of the day, also where they show it twice.
+    ///
+    /// Where that is most of a day later the time of the same day is meant, which lies before: the form says that it does.
     private static func moment(_ text: String, after: Timestamp, _ zone: LocalTimeZone) -> Timestamp? {
+        var before: Timestamp?
         for ahead in [0, 1] {
-            guard let moment = zone.moment(ofField: "\(zone.date(ahead, of: after))T\(text)") else {
-                return nil
+            let shown: [Timestamp]
+            switch zone.showing(ofField: "\(zone.date(ahead, of: after))T\(text)") {
+            case .once(let moment)?, .never(let moment)?: shown = [moment]
+            case .twice(let first, let second)?: shown = [first, second]
+            case nil: return nil
             }
-            if moment > after { return moment }
+            if let moment = shown.first(where: { $0 > after }) {
+                return moment - after > longestNight ? before ?? moment : moment
+            }
+            before = shown.last
         }
-        return nil
+        return before
     }
 
     private mutating func takeDepartures(
@@ -129,6 +141,7 @@ struct DraftReading {
     ) {
         let clock = zone.field(of: departure).drop { $0 != "T" }
         let first = zone.localTime(at: departure).dayNumber
+        let lastDay = zone.localTime(at: last).dayNumber
         let returning = back.map { back in
             (days: zone.localTime(at: back).dayNumber - first, clock: zone.field(of: back).drop { $0 != "T" })
         }
@@ -140,7 +153,8 @@ struct DraftReading {
         }
         for day in 0..<WeeklyPattern.longestWeeks * 7 {
             let noon = zone.noon(day, of: departure)
-            guard noon - .minutes(12 * 60) <= last else { break }
+            // By the calendar: days on which the clocks change have not 24 hours.
+            guard zone.localTime(at: noon).dayNumber <= lastDay else { break }
             guard weekdays.contains(zone.localTime(at: noon).weekday), let leaving = moment(day, clock)
             else { continue }
             departures.append(leaving)

@@ -43,6 +43,10 @@ extension BookingRefusal {
         case .onlyPassengerCanSay: return texts(.plannedOnlyPassenger)
         case .badTimes: return texts(.plannedBadTimes)
         case .tooManyTrips(let most): return texts(.plannedEnough, count: most)
+        case .tooManyToday(let most): return texts(.plannedEnoughToday, count: most)
+        case .tooManyAsks(let most): return texts(.plannedEnoughAsks, count: most)
+        case .usedBefore: return texts(.plannedUsedBefore)
+        case .tooFarAhead(let latest): return texts(.plannedTooFarAhead, ["time": moment(latest)])
         case .malformed, .unknown, .notYours: return texts(.plannedRefused)
         }
     }

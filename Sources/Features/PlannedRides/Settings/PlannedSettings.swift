@@ -14,6 +14,8 @@ public struct PlannedSettings: Settings, Sendable {
     public var allowsCash = true
     /// Whether the switch that lets other apps show a trip is on at first.
     public var sharesUsually = false
+    /// How many trips one driver can publish in a day.
+    public var mostPublished = BookingRules().mostPublished
     /// The domain by which other operators know this one; nothing for the host name of the city's address.
     public var operatorDomain: String?
     /// How many requests a minute another operator may make.
@@ -41,6 +43,9 @@ public struct PlannedSettings: Settings, Sendable {
             visitor.flag(
                 "sharesUsually", &sharesUsually,
                 "Whether the switch by which drivers let other apps show a trip is on at first.")
+            visitor.whole(
+                "mostPublished", &mostPublished, in: 1...100_000,
+                "How many trips one driver can publish in 24 hours, called off or not.")
         }
         visitor.section("carpool") { visitor in
             visitor.text(

@@ -55,6 +55,23 @@ extension Schema {
                     """,
                     "CREATE INDEX planned_alerts_by_person ON planned_alerts (person_id, created_at, id)",
                     "CREATE INDEX planned_alerts_by_end ON planned_alerts (expires_at, id)",
-                ])
+                ]),
+            Migration(
+                "limits and recalled trips",
+                [
+                    // How many trips a driver has published lately, and how often somebody has asked on one.
+                    "CREATE INDEX planned_trips_by_publishing ON planned_trips (driver_id, created_at)",
+                    """
+                    CREATE INDEX planned_reservations_by_asking
+                    ON planned_reservations (trip_id, passenger_id)
+                    """,
+                    // Shared trips that were called off. All that were there before count as that until they are written anew:
+                    // whoever reads them looks at what they are.
+                    "ALTER TABLE planned_trips ADD COLUMN is_recalled \(word: .integer) NOT NULL DEFAULT 1",
+                    """
+                    CREATE INDEX planned_trips_recalled ON planned_trips (departs_at, id)
+                    WHERE is_recalled = 1
+                    """,
+                ]),
         ])
 }

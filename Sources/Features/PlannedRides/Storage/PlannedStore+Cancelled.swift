@@ -5,15 +5,16 @@ import Identity
 import PlannedTrips
 
 extension PlannedStore {
-    /// The trips that were called off and would leave within a week, the earliest first.
+    /// The shared trips that were called off and would leave within a week, the earliest first: those that were not shared take
+    /// no room among them.
     func cancelled(leavingFrom now: Timestamp) async throws -> [PlannedTrip] {
         let end = now + .minutes(7 * 24 * 60)
         let trips = try await database.read { transaction in
             try transaction.rows(
                 """
                 SELECT id, driver_id, body, version FROM planned_trips
-                WHERE departs_at >= \(now.milliseconds) AND departs_at < \(end.milliseconds) AND is_open = 0
-                ORDER BY departs_at, id LIMIT 2000
+                WHERE is_recalled = 1 AND departs_at >= \(now.milliseconds) AND departs_at < \(end.milliseconds)
+                ORDER BY departs_at, id LIMIT 5000
                 """
             ) { row in
                 let body = try row.decode("body", as: String.self)
@@ -24,8 +25,14 @@ extension PlannedStore {
                     version: try row.decode("version"))
             }
         }
-        return trips.compactMap(\.self).filter {
-            if case .cancelled = $0.status { true } else { false }
-        }
+        return trips.compactMap(\.self).filter(\.isRecalled)
+    }
+}
+
+extension PlannedTrip {
+    /// Whether other services may have shown it and it was called off.
+    var isRecalled: Bool {
+        guard isShared, company == .everyone, case .cancelled = status else { return false }
+        return true
     }
 }

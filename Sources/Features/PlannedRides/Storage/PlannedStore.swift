@@ -110,12 +110,14 @@ public struct PlannedStore: Sendable {
         let trip = book.trip
         return """
             INSERT INTO planned_trips
-                (id, driver_id, series_id, is_open, was_driven, departs_at, arrives_at, body, version, created_at)
+                (id, driver_id, series_id, is_open, was_driven, departs_at, arrives_at,
+                 is_recalled, body, version, created_at)
             VALUES (\(trip.id.text), \(trip.driver.text), \(trip.series?.description), \(book.isOpen ? 1 : 0),
                 \(book.wasDriven ? 1 : 0),
-                \(trip.departure), \(trip.arrival), \(body), \(trip.version), \(trip.publishedAt))
+                \(trip.departure), \(trip.arrival), \(trip.isRecalled ? 1 : 0), \(body), \(trip.version),
+                \(trip.publishedAt))
             ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open, was_driven = excluded.was_driven, departs_at = excluded.departs_at,
-                arrives_at = excluded.arrives_at, body = excluded.body, version = excluded.version
+                arrives_at = excluded.arrives_at, is_recalled = excluded.is_recalled, body = excluded.body, version = excluded.version
             WHERE planned_trips.driver_id = excluded.driver_id
             """
     }
@@ -138,13 +140,6 @@ public struct PlannedStore: Sendable {
     struct NameIsTaken: Error {}
 
     // MARK: - Reading
-
-    /// Whether there is no trip of that name, not even one that is over.
-    func isUnknown(_ id: PlannedTripID) async throws -> Bool {
-        try await database.read { transaction in
-            try transaction.optionalRow("SELECT id FROM planned_trips WHERE id = \(id.text)") == nil
-        }
-    }
 
     /// So many trips are read in one go.
     private static let page = 1_000

@@ -24,9 +24,9 @@ public struct Avatar: View {
     }
 
     private var initials: String {
-        let words = name.split(separator: " ")
-        let letters = [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first }
-        return String(letters).uppercased()
+        let letters = name.split(separator: " ").compactMap { $0.first(where: \.isLetter) }
+        guard !letters.isEmpty else { return name.first.map { String($0) } ?? "" }
+        return String([letters.first, letters.count > 1 ? letters.last : nil].compactMap(\.self)).uppercased()
     }
 
     private var hue: Int { Int(name.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) } % 6) }

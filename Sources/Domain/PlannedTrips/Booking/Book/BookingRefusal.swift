@@ -27,7 +27,7 @@ public enum BookingRefusal: Error, Hashable, Sendable {
     case wrongOrder
     /// The trip does not come past this place then.
     case notOnTheWay(BoardingPoint)
-    /// So much of the detours that the driver offers is left.
+    /// The way becomes too long with all whom the driver takes already; so much of the detours is left, in full steps.
     case detourTooLong(left: TravelTime)
     /// Each passenger may bring such a piece at most.
     case luggageTooLarge(largest: LuggageSize)
@@ -62,6 +62,14 @@ public enum BookingRefusal: Error, Hashable, Sendable {
     case badTimes
     /// The driver has so many trips ahead, which is the most.
     case tooManyTrips(most: Int)
+    /// The driver has published so many trips in a day, which is the most.
+    case tooManyToday(most: Int)
+    /// The passenger has asked so many times on this trip, which is the most.
+    case tooManyAsks(most: Int)
+    /// The name of a trip or a reservation was used before: a form that was sent twice.
+    case usedBefore
+    /// So far ahead no trip leaves.
+    case tooFarAhead(latest: Timestamp)
     /// It has changed since it was shown; this is its version now.
     case changedMeanwhile(version: Int)
 }

@@ -33,6 +33,10 @@ public struct BookingRules: Hashable, Sendable {
     public var mostReservations = 24
     /// How many of them one passenger can have.
     public var mostOfPassenger = 4
+    /// How many times one passenger can ask on one trip, whatever became of it: each of them reaches its driver.
+    public var mostAsks = 5
+    /// How many trips one driver can publish in a day, called off or not.
+    public var mostPublished = 200
 
     /// How many times a passenger can ask for another destination: each of them reaches somebody who drives.
     public var mostDestinations = 3

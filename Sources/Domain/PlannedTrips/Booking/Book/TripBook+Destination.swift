@@ -37,7 +37,7 @@ extension TripBook {
             throw .alreadyReserved(other)
         }
         guard detour <= max(others.detourLeft, reservation.detour) else {
-            throw .detourTooLong(left: max(others.detourLeft, .zero))
+            throw .detourTooLong(left: others.offeredDetour)
         }
         let free = others.seatCount.free(from: reservation.board.position, to: alight.position)
         guard reservation.seats <= free else { throw .noSeats(free: max(free, 0)) }

@@ -73,7 +73,7 @@ extension TripBook {
         if let other = (wish.otherSpans + ownSpans).first(where: { span.overlaps($0) }) {
             throw .alreadyReserved(other)
         }
-        guard wish.detour <= detourLeft else { throw .detourTooLong(left: max(detourLeft, .zero)) }
+        guard wish.detour <= detourLeft else { throw .detourTooLong(left: offeredDetour) }
         let free = seatCount.free(from: wish.board.position, to: wish.alight.position)
         guard wish.seats <= free else { throw .noSeats(free: max(free, 0)) }
         let price = trip.price(from: wish.board, to: wish.alight, seats: wish.seats)

@@ -21,8 +21,10 @@ extension TripBook {
         guard case .open = trip.status else { throw .tripHasLeft }
         guard times.count == trip.stops.count, let departure = times.first, now < departure,
             zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }), let arrival = times.last,
-            arrival <= now + rules.longestAhead
+            Timestamp.storable.contains(arrival.milliseconds)
         else { throw .badTimes }
+        let latest = now + rules.longestAhead
+        guard arrival <= latest else { throw .tooFarAhead(latest: latest - (arrival - departure)) }
         return change { book in
             let old = book.trip
             for (index, moment) in times.enumerated() { book.trip.stops[index].at = moment }

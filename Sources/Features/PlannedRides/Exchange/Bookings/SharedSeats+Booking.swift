@@ -18,7 +18,8 @@ extension SharedSeats {
             guard
                 let offer = try await desk.offer(on: id, for: query)?.named(
                     board: from.name, alight: to.name),
-                let seat = SharedSeat(offer, in: city), seat.from.coordinate == from.coordinate,
+                let seat = SharedSeat(offer, within: .kilometres(walk), in: city),
+                seat.from.coordinate == from.coordinate,
                 seat.to.coordinate == to.coordinate
             else { continue }
             return (offer, seat)

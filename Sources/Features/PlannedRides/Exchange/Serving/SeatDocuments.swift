@@ -50,13 +50,15 @@ struct SeatDocuments {
     }
 
     /// The page of a trip, asked for the towns that the seat is between: the place at which the car stops in them is told
-    /// to whoever may ride along.
+    /// to whoever may ride along. It asks as the seat was found, on foot and at its moment, so that the page has the same
+    /// price and times.
     func webAddress(_ seat: SharedSeat) -> WebAddress? {
         let address = TripWish.address(
             "/planned/\(seat.trip.id.text)",
             [
                 ("from", seat.from.coordinate.text), ("from_name", seat.from.name),
-                ("to", seat.to.coordinate.text), ("to_name", seat.to.name), ("walk", "2000"),
+                ("to", seat.to.coordinate.text), ("to_name", seat.to.name),
+                ("at", city.zone.field(of: seat.at)), ("walk", String(seat.walk)), ("foot", "on"),
             ])
         return page(address.text).flatMap { WebAddress($0) }
     }

@@ -25,9 +25,11 @@ struct SharedSeat: Hashable, Sendable {
     let duration: TravelTime
     let free: Int
     let price: Money
+    /// How far around the middles of the towns it was looked for, in metres.
+    let walk: Int
 
     /// Nothing where a place is in no town, or both are in one.
-    init?(_ offer: SeatOffer, in city: PlannedCity) {
+    init?(_ offer: SeatOffer, within walk: Distance, in city: PlannedCity) {
         guard let from = city.town(of: offer.board.coordinate),
             let to = city.town(of: offer.alight.coordinate)
         else { return nil }
@@ -39,6 +41,7 @@ struct SharedSeat: Hashable, Sendable {
         duration = max(offer.alight.at.wholeMinute - at, .minutes(1))
         free = offer.free
         price = offer.price
+        self.walk = Int(walk.metres)
     }
 }
 

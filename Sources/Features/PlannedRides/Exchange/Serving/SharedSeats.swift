@@ -70,16 +70,18 @@ struct SharedSeats: Sendable {
         within arrivalRadius: Distance, around moment: Timestamp, _ margin: TravelTime
     ) async throws -> [SharedSeat] {
         guard let start = place(departure), let end = place(arrival), start != end else { return [] }
+        let walk = Self.walk(max(departureRadius, arrivalRadius))
         // The first minute of the margin may have begun before it.
         var query = TripQuery(
             from: start, to: end, at: moment, window: margin,
-            longestWalk: Self.walk(max(departureRadius, arrivalRadius)),
+            longestWalk: walk,
             longestDetour: .zero, needs: .shared, refuses: [.womenOnly, .menOnly])
         query.order = .fit
         let offers = try await desk.offers(for: query, count: Self.most)
         // Who drives already has no time for the answers of another service.
-        return offers.first.filter { $0.trip.status == .open }.compactMap { SharedSeat($0, in: city) }.filter
-        {
+        return offers.first.filter { $0.trip.status == .open }.compactMap {
+            SharedSeat($0, within: walk, in: city)
+        }.filter {
             seat in
             seat.from.coordinate.distance(to: departure) <= departureRadius
                 && seat.to.coordinate.distance(to: arrival) <= arrivalRadius
