@@ -317,6 +317,42 @@ def test_a_published_trip_is_shown_in_other_apps_or_no_more(pages):
 
 
 @server(pace=1)
+def test_a_published_trip_is_offered_otherwise_and_published_again(pages):
+    """R9: seats, prices and conditions change on the trip's page, which says beside the field what does not fit."""
+    driver, amina = people(pages, DRIVER, AMINA)
+    driver.set_viewport_size({"width": 360, "height": 640})
+    trip = publish(driver, 90, start="Vaduz", destination="Balzers", stops=("Triesen",))
+    amina.goto(trip)
+    send(amina, amina.locator("#reserve-seat"))
+    driver.goto(trip)
+    terms = driver.locator("#trip-terms")
+    terms.locator("summary").click()
+    terms.get_by_role("button", name="Seats for passengers: One more").click()
+    expect(terms.locator("#field-seats")).to_have_value("4")
+    terms.locator("[name=price1]").fill("0.15")
+    terms.locator("[name=price2]").fill("80")
+    terms.locator("#field-note").fill("I wait at the fountain.")
+    fit(pages, driver, "planned-terms")
+    send(driver, terms.get_by_role("button", name="Save"))
+    expect(driver.locator(".banner-warning").first).to_contain_text("Nothing is changed yet")
+    expect(terms.locator(".publish-stop .field-error")).to_be_visible()
+    expect(terms.locator("[name=price2]")).to_have_value("80")
+    terms.locator("[name=price2]").scroll_into_view_if_needed()
+    fit(pages, driver, "planned-terms-wrong")
+    terms.locator("[name=price2]").fill("0.40")
+    send(driver, terms.get_by_role("button", name="Save"))
+    expect(driver.locator(".banner-ok")).to_contain_text("It holds for whoever reserves from now on")
+    expect(driver.locator(".timeline")).to_contain_text("CHF 0.40 for a seat up to here")
+    expect(driver.locator(".trip-note")).to_have_text("I wait at the fountain.")
+    expect(driver.locator("#trip-full")).to_contain_text("with all seats taken")
+    fit(pages, driver, "planned-terms-changed")
+    driver.goto(driver.get_by_role("link", name="Publish again, a week later").get_attribute("href"))
+    expect(driver.locator("[name=price2]")).to_have_value("0.40")
+    expect(driver.locator("#field-note")).to_have_value("I wait at the fountain.")
+    pages.faults.clear()
+
+
+@server(pace=1)
 def test_a_stranger_sees_towns_and_nobody(pages):
     (driver,) = people(pages, DRIVER)
     trip = publish(driver, 60, stops=())

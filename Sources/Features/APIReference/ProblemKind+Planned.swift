@@ -49,6 +49,14 @@ extension ProblemKind {
             "bad-times", 422, "No times for this trip", "A trip leaves later than now, in its order.",
             "Choose another time."),
         ProblemKind(
+            "already-agreed", 409, "People have agreed to it",
+            "Somebody who has a seat, or asks for one, counts on how the trip is offered.",
+            "`detail` says what has to stay: seats, luggage, or a car without smoke."),
+        ProblemKind(
+            "bad-terms", 422, "No terms for this trip",
+            "Seats, prices or words that no trip can have, or that would bring in more than the way costs.",
+            "Read `detail`; publishing has the same limits."),
+        ProblemKind(
             "too-many-trips", 409, "Too many trips", "You have as many ahead as one can have.",
             "Call one off first."),
         ProblemKind(

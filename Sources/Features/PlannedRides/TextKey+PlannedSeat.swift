@@ -55,6 +55,32 @@ extension TextKey {
     static var plannedSharedNow: TextKey { TextKey("planned.sharedNow") }
     /// “Nobody new finds this trip in other apps now. Seats that people from there have stay.”
     static var plannedSharedNoMore: TextKey { TextKey("planned.sharedNoMore") }
+    /// “Seats, price and conditions”
+    static var plannedOtherTerms: TextKey { TextKey("planned.otherTerms") }
+    /// “What people have reserved or asked for stays as agreed. A change holds for those who come after.”
+    static var plannedTermsHint: TextKey { TextKey("planned.termsHint") }
+    /// “Changed. It holds for whoever reserves from now on.”
+    static var plannedTermsKept: TextKey { TextKey("planned.termsKept") }
+    /// “{count} later trips stay as they were, …”
+    static var plannedTermsLeft: TextKey { TextKey("planned.termsLeft") }
+    /// “Nothing is changed yet. Look at what is marked below.”
+    static var plannedTermsWrong: TextKey { TextKey("planned.termsWrong") }
+    /// “{count} seats are taken or asked for: offer at least as many.”
+    static var plannedLeastSeats: TextKey { TextKey("planned.leastSeats") }
+    /// “Somebody who has a seat or asks for one brings this: {size}.”
+    static var plannedLuggageAgreed: TextKey { TextKey("planned.luggageAgreed") }
+    /// “Somebody has a seat in a car without smoking, or asks for one. It stays so.”
+    static var plannedSmokingAgreed: TextKey { TextKey("planned.smokingAgreed") }
+    /// “With the seats that are agreed already, a full car would bring in more than the way costs ({price}). …”
+    static var plannedEarnsTooMuch: TextKey { TextKey("planned.earnsTooMuch") }
+    /// “No trip can be offered like this. Look at the seats, the prices and your words.”
+    static var plannedBadTerms: TextKey { TextKey("planned.badTerms") }
+    /// “{price} for a seat up to here”
+    static var plannedSeatUpTo: TextKey { TextKey("planned.seatUpTo") }
+    /// “Up to {price} with all seats taken”
+    static var plannedFullCar: TextKey { TextKey("planned.fullCar") }
+    /// “Publish again, a week later”
+    static var plannedAgain: TextKey { TextKey("planned.again") }
     /// “The driver changed the times. Do they still suit you?”
     static var plannedNewTimes: TextKey { TextKey("planned.newTimes") }
     /// “At {time} at the latest, as others are fetched before you.”

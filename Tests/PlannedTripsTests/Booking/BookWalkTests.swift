@@ -51,6 +51,22 @@ struct BookWalkTests {
         }
         #expect(paused == 0 && open > 100, "\(open) reserved")
     }
+
+    @Test
+    func `R9: whatever a driver offers otherwise, no seat is sold twice and no reservation changes by it`() {
+        var changed = 0
+        for seed in 1...UInt64(600) {
+            var walk = BookWalk(seed: seed, offers: true)
+            for step in 0..<60 {
+                let before = walk.book.trip.terms
+                walk.step("seed \(seed), step \(step)")
+                if walk.book.trip.terms != before { changed += 1 }
+            }
+            walk.finish("seed \(seed), end")
+            #expect(walk.auditor.problems == [])
+        }
+        #expect(changed > 500, "\(changed) times")
+    }
 }
 
 extension ReservationState {
@@ -77,9 +93,11 @@ private struct BookWalk {
     private var now: Timestamp
     private var nextNumber = 1
     private let pauses: Bool
+    private let offers: Bool
 
-    init(seed: UInt64, pauses: Bool = false) {
+    init(seed: UInt64, pauses: Bool = false, offers: Bool = false) {
         self.pauses = pauses
+        self.offers = offers
         random = SplitMix64(seed: seed)
         book = TripBook(
             trip: World.trip(
@@ -139,6 +157,7 @@ private struct BookWalk {
             return Bool.random(using: &random)
                 ? try book.pause(by: driver, at: now) : try book.goOn(by: driver, at: now)
         }
+        if offers, Int.random(in: 0..<8, using: &random) == 0 { return try offer(driver) }
         switch Int.random(in: 0..<29, using: &random) {
         case 0...7: return try reserve()
         case 8...10: return try book.approve(id, by: driver, at: now)
@@ -195,6 +214,20 @@ private struct BookWalk {
         let hold: UniqueID? =
             if case .wallet(let hold) = wish.payment, wish.price.minorUnits > 0 { hold } else { nil }
         auditor.note(wish.id, price: wish.price, hold: hold)
+        return actions
+    }
+
+    private mutating func offer(_ driver: PersonID) throws(BookingRefusal) -> [TripAction] {
+        let legs = (0..<3).map { _ in Int64.random(in: 0...5000, using: &random) }
+        let terms = TripTerms(
+            seats: Int.random(in: 0...5, using: &random),
+            prices: [0, legs[0], legs[0] + legs[1], legs[0] + legs[1] + legs[2]],
+            luggage: LuggageSize.allCases.randomElement(using: &random) ?? .small,
+            allowsSmoking: Bool.random(using: &random), isInstant: Bool.random(using: &random),
+            acceptsCash: Bool.random(using: &random), note: "")
+        let before = book.reservations
+        let actions = try book.offer(terms, by: driver)
+        #expect(book.reservations == before)
         return actions
     }
 

@@ -76,6 +76,9 @@ struct PlannedProblems {
         case .notNow, .onBoard, .hasBrought: (.conflict, "not-now", "Not as things stand")
         case .onlyPassengerCanSay: (.conflict, "only-passenger", "For the passenger to say")
         case .badTimes: (.unprocessableContent, "bad-times", "No times for this trip")
+        case .seatsTaken, .luggageAgreed, .smokingAgreed:
+            (.conflict, "already-agreed", "People have agreed to it")
+        case .earnsTooMuch, .badTerms: (.unprocessableContent, "bad-terms", "No terms for this trip")
         case .tooManyTrips: (.conflict, "too-many-trips", "Too many trips")
         case .tooManyToday: (.conflict, "too-many-trips-today", "Too many trips in a day")
         case .tooManyAsks: (.conflict, "too-many-seat-asks", "Asked too often")

@@ -116,7 +116,7 @@ enum SeatPaymentWord: String, CaseIterable, Sendable {
 
 /// What programs send, as ``operations`` states it.
 extension PlannedAPI {
-    private static let luggage =
+    static let luggageShape =
         JSONShape
         .integer(1...3, "The largest piece: a bag on the knees, a cabin case, a large suitcase.", example: 1)
         .read(orSay: "Luggage is 1, 2 or 3.") { LuggageSize(rawValue: Int8(clamping: $0)) }
@@ -138,7 +138,7 @@ extension PlannedAPI {
     static let tripOrder = JSONShape.object(
         "TripOrder", .required("stops", .array(of: stop, 2...8)),
         .optional("seats", .integer(1...4, "For passengers.", example: 3), usually: 3),
-        .optional("luggage", luggage),
+        .optional("luggage", luggageShape),
         .optional(
             "company", .choice(of: CompanyWord.self, "Who may travel along."), usually: .everyone),
         .optional("allowsSmoking", .boolean("Whether there is smoking in the car."), usually: false),
@@ -176,7 +176,7 @@ extension PlannedAPI {
         .optional("hours", .integer(0...24, "As the search said it."), usually: 2),
         .optional("seats", .integer(1...4, "How many.", example: 1), usually: 1),
         .optional("walk", .integer(0...5_000, "As the search said it. In metres."), usually: 1_000),
-        .optional("luggage", luggage)
+        .optional("luggage", luggageShape)
     ) { from, to, at, hours, seats, walk, luggage in
         var search = SoughtSeats(from: from, to: to)
         search.at = at

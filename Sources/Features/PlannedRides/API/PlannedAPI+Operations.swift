@@ -121,6 +121,13 @@ extension PlannedAPI {
                 access: .person, parameters: [tripID], body: .json(sharing, example: ["isShared": false]),
                 answers: [.json(.ok, "The trip.", trip)]),
             APIOperation(
+                .post, "\(path)/trips/{id}/terms", "Offer other seats, prices and conditions", in: .planned,
+                note:
+                    "Until it leaves. What is left out stays. What people have reserved or asked for stays as agreed; the change holds for those who come after.",
+                access: .person, parameters: [tripID],
+                body: .json(termsOrder, example: ["seats": 4, "prices": [0, 200]]),
+                answers: [.json(.ok, "The trip.", trip)]),
+            APIOperation(
                 .post, "\(path)/trips/{id}/departure", "Leave at another time", in: .planned,
                 note: "All stops move by as much, and everybody who has a seat is asked again.",
                 access: .person, parameters: [tripID],

@@ -44,6 +44,7 @@ extension PlannedAPI {
                 try book.share(isShared, by: driver)
             }
         }
+        router.post("\(one)/terms", bodyLimit: 8 << 10, cost: .asking) { try await changeTerms($0, $1) }
         router.post("\(one)/departure", bodyLimit: 4 << 10, cost: .counted) { request, context in
             let change = try request.read(Self.departure)
             return try await drive(request, context) { book, driver, now throws(BookingRefusal) in
@@ -244,7 +245,7 @@ extension PlannedAPI {
             })
     }
 
-    private func drive(
+    func drive(
         _ request: Request, _ context: WebContext,
         doing deed: (PlannedTripID, PersonID) async throws -> Void
     ) async throws -> Response {

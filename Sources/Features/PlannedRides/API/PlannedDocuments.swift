@@ -91,7 +91,7 @@ struct OfferDocument: Encodable {
         boardWalk = Int(offer.boardWalk.metres.rounded())
         alightWalk = Int(offer.alightWalk.metres.rounded())
         detour = Int(offer.detour.seconds.rounded())
-        shown = offer.times
+        shown = offer.shown
         self.driver = driver.map { PlannedPerson($0) }
     }
 }

@@ -87,7 +87,8 @@ extension PlannedPages {
         guard form["shown"] == offer.shown else { return try await refused(texts(.plannedTimesNow)) }
         do {
             try await desk.proposeChange(
-                id, on: sight.book.trip.id, by: sight.reservation.passenger, to: offer.alight)
+                id, on: sight.book.trip.id, by: sight.reservation.passenger, to: offer.alight,
+                shown: offer.price)
         } catch let refusal as BookingRefusal {
             return try await refused(refusal.words(texts, in: city, at: clock()))
         } catch let little as SeatPurse.TooLittle {

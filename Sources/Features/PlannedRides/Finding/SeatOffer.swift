@@ -130,7 +130,10 @@ extension ReservationWish {
 }
 
 extension SeatOffer {
-    /// Where and when somebody gets in and out, as a form says what was shown: to the minute.
+    /// What was shown, as a form says it: where and when somebody gets in and out, to the minute, and what else they agree to.
+    var shown: String { times + (trip.allowsSmoking ? "-s" : "") + (trip.isInstant ? "-i" : "") }
+
+    /// Where and when somebody gets in and out.
     var times: String {
         [board, alight].map { point in
             let minute = point.at.milliseconds / 60_000

@@ -4,7 +4,7 @@ package import Events
 public import Geography
 public import Identity
 package import Journal
-import Ledger
+public import Ledger
 import Live
 package import Observability
 public import PlannedTrips
@@ -230,9 +230,11 @@ public actor PlannedDesk: BoardKeeper {
     /// A passenger asks for another place to get out, at the trip's price for it. What that costs more is set aside first. By
     /// how much the car's way becomes longer the roads say.
     ///
+    /// - Parameter shown: The price that the passenger saw; `nil` for whatever it is.
     /// - Throws: ``BookingRefusal``; ``SeatPurse/TooLittle`` where the wallet holds less.
     public func proposeChange(
-        _ id: ReservationID, on trip: PlannedTripID, by person: PersonID, to alight: BoardingPoint
+        _ id: ReservationID, on trip: PlannedTripID, by person: PersonID, to alight: BoardingPoint,
+        shown: Money? = nil
     ) async throws {
         guard let book = board[trip], let reservation = book[id] else { throw BookingRefusal.unknown }
         guard reservation.passenger == person else { throw BookingRefusal.notYours }
@@ -242,6 +244,7 @@ public actor PlannedDesk: BoardKeeper {
         let detour = try await detour(from: reservation.board, to: alight, on: book, with: others)
         let seen = hasDoor ? others : nil
         let price = book.trip.price(from: reservation.board, to: alight, seats: reservation.seats)
+        guard shown.map({ $0 == price }) ?? true else { throw BookingRefusal.priceChanged(now: price) }
         guard let raise = reservation.raise(to: price) else {
             return try await propose(id, on: trip, by: person, to: alight, price, detour, seen, hold: nil)
         }
@@ -274,7 +277,7 @@ public actor PlannedDesk: BoardKeeper {
     }
 
     /// Somebody does something with a trip or a reservation on it, for which no money has to be set aside: that is for
-    /// ``reserve(_:on:)`` and ``proposeChange(_:on:by:to:)``, as is whatever else adds places that the car comes to.
+    /// ``reserve(_:on:)`` and ``proposeChange(_:on:by:to:shown:)``, as is whatever else adds places that the car comes to.
     ///
     /// - Throws: ``BookingRefusal``; then nothing has changed.
     public func act(

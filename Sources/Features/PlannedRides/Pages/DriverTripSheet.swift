@@ -21,6 +21,8 @@ struct DriverTripSheet: View {
     let problem: String?
     /// What was just done, in words.
     let done: String?
+    /// R9: What was typed of the trip's terms, where something of it is wrong.
+    var typed: TypedTerms?
     let now: Timestamp
 
     private var texts: Texts { context.texts }
@@ -54,8 +56,10 @@ struct DriverTripSheet: View {
             div(.id("planned-safety"), .data("live", "planned-safety")) { safetyPart }
             if trip.status == .open {
                 changeTime
+                terms
                 sharing
             }
+            again
             DriverKeepsOpen(texts)
             DriverVoice(texts)
             div(.id("planned-map"), .data("live", "planned-map"), .hidden()) { map }
@@ -84,6 +88,7 @@ struct DriverTripSheet: View {
             people(texts(.plannedRequests), asked)
             people(texts(.plannedPassengers), seated.filter { $0.id != meeting?.id })
             Timeline(texts, stops)
+            published
             pausing
             TripMissesView(texts: texts, misses: sight.misses)
         }
@@ -206,8 +211,9 @@ struct DriverTripSheet: View {
                 }
             }
             let who = names(waypoint.alighting, .plannedOut) + names(waypoint.boarding, .plannedIn)
+            let below = [price(upTo: waypoint.point)].compactMap(\.self) + who
             return Timeline.Stop(
-                waypoint.point.name, place: who.isEmpty ? nil : who.joined(separator: " · "),
+                waypoint.point.name, place: below.isEmpty ? nil : below.joined(separator: " · "),
                 time: texts.clock(waypoint.point.at, in: city.zone), state: .next, isOwn: !who.isEmpty)
         }
     }

@@ -18,24 +18,31 @@ import Web
 extension PlannedPages {
     func driversTrip(
         _ request: Request, _ context: WebContext, _ id: PlannedTripID, by driver: PersonID,
-        problem: String? = nil, status: HTTPStatus = .ok
+        problem: String? = nil, typed: TypedTerms? = nil, status: HTTPStatus = .ok
     ) async throws -> Response {
         guard let read = try await driverSight(id, driver) else { throw HTTPError(.notFound) }
         var way = TripWay()
         let sight = await following(read, &way)
-        let done = Self.done[request.query["done"] ?? ""].map { context.texts($0) }
+        var done = Self.done[request.query["done"] ?? ""].map { context.texts($0) }
+        if done != nil, let left = try request.query.optional("left", as: Int.self),
+            (1...1_000).contains(left)
+        {
+            done?.append(" " + context.texts(.plannedTermsLeft, count: left))
+        }
+        let said = done
         let title = context.texts(.plannedTrip)
         return page(
             request, context, title: title, stream: "/planned/\(id.text)/stream",
             script: "js/planned-drive.js", status: status
         ) { page in
-            sheet(sight, page, problem: problem, done: done)
+            sheet(sight, page, problem: problem, done: said, typed: typed)
         }
     }
 
     /// What was just done, by the word in the address that says so.
     private static let done: [String: TextKey] = [
         "published": .plannedPublished, "shared": .plannedSharedNow, "unshared": .plannedSharedNoMore,
+        "terms": .plannedTermsKept,
     ]
 
     /// What a driver's page is made of.
@@ -90,10 +97,11 @@ extension PlannedPages {
     }
 
     func sheet(
-        _ sight: DriverSight, _ page: PageContext, problem: String? = nil, done: String? = nil
+        _ sight: DriverSight, _ page: PageContext, problem: String? = nil, done: String? = nil,
+        typed: TypedTerms? = nil
     ) -> DriverTripSheet {
         DriverTripSheet(
-            context: page, city: city, sight: sight, problem: problem, done: done, now: clock())
+            context: page, city: city, sight: sight, problem: problem, done: done, typed: typed, now: clock())
     }
 
     /// R8: The emergency number and what to say, where there are no scripts to open a dialog.

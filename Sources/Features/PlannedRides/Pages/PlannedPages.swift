@@ -102,6 +102,10 @@ public struct PlannedPages: Sendable {
         router.post("/planned/{id}/cancel", bodyLimit: 16 << 10) { try await cancelTrip($0, $1) }
         router.post("/planned/{id}/times", bodyLimit: 16 << 10) { try await changeTimes($0, $1) }
         router.post("/planned/{id}/sharing", bodyLimit: 16 << 10) { try await changeSharing($0, $1) }
+        // The roads say what each leg may cost.
+        router.post("/planned/{id}/terms", bodyLimit: 16 << 10, cost: .asking) {
+            try await changeTerms($0, $1)
+        }
         router.get("/planned/seats/{id}") { try await seat($0, $1) }
         router.get("/planned/seats/{id}/stream", cost: .counted) { try await seatStream($0, $1) }
         router.get("/planned/seats/{id}/rating") { try await rating($0, $1) }

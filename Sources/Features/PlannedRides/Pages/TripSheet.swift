@@ -223,7 +223,7 @@ struct TripSheet: View {
             context.formTokenField
             for pair in wish.pairs { input(.type("hidden"), .name(pair.name), .value(pair.value)) }
             input(.type("hidden"), .name("shown"), .value(String(offer.price.minorUnits)))
-            input(.type("hidden"), .name("times"), .value(offer.times))
+            input(.type("hidden"), .name("times"), .value(offer.shown))
             input(.type("hidden"), .name("seat"), .value(seat.text))
             if offer.price.minorUnits > 0 { payment(offer.price) }
             Switch(

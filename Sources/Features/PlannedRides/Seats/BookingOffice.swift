@@ -75,7 +75,7 @@ struct BookingOffice: Sendable {
     ///
     /// - Parameters:
     ///   - price: What the seats cost when they were shown, in minor units.
-    ///   - times: Where and when somebody gets in and out as it was shown, ``SeatOffer/times``; nothing where only the price was.
+    ///   - times: Where and when somebody gets in and out as it was shown, ``SeatOffer/shown``; nothing where only the price was.
     /// - Throws: ``SeatRefusal``, ``SeatPurse/TooLittle`` or `BookingRefusal`; then nothing is reserved and nothing set aside.
     func reserve(
         _ wish: SeatWish, as id: ReservationID, on book: TripBook, shown price: Int64?, times: String?,
@@ -86,7 +86,11 @@ struct BookingOffice: Sendable {
         guard let offer = try await offer(on: book, wish, onlooker) else { throw SeatRefusal.noSeatThere }
         // Nobody reserves what they have not seen.
         guard price == offer.price.minorUnits else { throw BookingRefusal.priceChanged(now: offer.price) }
-        guard times.map({ $0 == offer.times }) ?? true else { throw SeatRefusal.otherTimes }
+        if let times, times != offer.shown {
+            guard times.hasPrefix(offer.times) else { throw SeatRefusal.otherTimes }
+            // The same places and minutes, in a car that is offered otherwise.
+            throw BookingRefusal.changedMeanwhile(version: offer.trip.version)
+        }
         let isFree = offer.price.minorUnits == 0
         guard !wish.paysInCash || isFree || book.trip.acceptsCash && city.allowsCash else {
             throw BookingRefusal.noCash

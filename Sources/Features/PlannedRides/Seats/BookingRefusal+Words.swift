@@ -42,6 +42,13 @@ extension BookingRefusal {
         case .costs(let fee): return texts(.plannedFeeNow, ["price": .text(texts.money(fee))])
         case .onlyPassengerCanSay: return texts(.plannedOnlyPassenger)
         case .badTimes: return texts(.plannedBadTimes)
+        case .seatsTaken(let least): return texts(.plannedLeastSeats, count: least)
+        case .luggageAgreed(let least):
+            return texts(.plannedLuggageAgreed, ["size": .text(texts(least.words))])
+        case .smokingAgreed: return texts(.plannedSmokingAgreed)
+        case .earnsTooMuch(let most):
+            return texts(.plannedEarnsTooMuch, ["price": .text(texts.money(most))])
+        case .badTerms: return texts(.plannedBadTerms)
         case .tooManyTrips(let most): return texts(.plannedEnough, count: most)
         case .tooManyToday(let most): return texts(.plannedEnoughToday, count: most)
         case .tooManyAsks(let most): return texts(.plannedEnoughAsks, count: most)

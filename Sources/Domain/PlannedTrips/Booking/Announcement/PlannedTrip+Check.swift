@@ -38,6 +38,23 @@ extension PlannedTrip {
         return problems
     }
 
+    /// R9: Says what keeps a published trip from being offered on the terms that it has here; nothing if nothing does. When it
+    /// leaves does not matter, and prices only where they, or the seats that share the costs, are others than before.
+    ///
+    /// - Parameter old: The trip as it was.
+    public func checkTerms(
+        since old: PlannedTrip, roads: TripRoads, ceiling: PriceCeiling, limits: PublishingLimits = .init()
+    ) -> [TripProblem] {
+        var problems: [TripProblem] = []
+        if !limits.seats.contains(seats) { problems.append(.seatCount(seats, allowed: limits.seats)) }
+        problems += checkForm(limits)
+        guard seats != old.seats || stops.map(\.price) != old.stops.map(\.price) else { return problems }
+        for leg in stops.indices.dropLast() where stops[leg + 1].price > stops[leg].price {
+            if leg >= roads.legs.count || roads.legs[leg] == nil { problems.append(.noRoad(leg: leg)) }
+        }
+        return problems + checkPrices(roads, ceiling)
+    }
+
     private func checkForm(_ limits: PublishingLimits) -> [TripProblem] {
         var problems: [TripProblem] = []
         if !PlannedTexts.isNote(note) { problems.append(.badNote(longest: PlannedTexts.longestNote)) }

@@ -43,6 +43,13 @@ public struct PriceCeiling: Hashable, Sendable {
         return Money(minorUnits: exact - exact % currency.cashStep, currency)
     }
 
+    /// What the car costs to run for a length; one that is none counts as zero.
+    public func cost(of distance: Distance) -> Money {
+        let metres = distance.metres.isFinite && distance.metres > 0 ? Int64(min(distance.metres, 1e9)) : 0
+        let cost = Int128(max(runningCostPerKilometre, 0)) * Int128(metres) / 1000
+        return Money(minorUnits: Int64(clamping: cost), currency)
+    }
+
     private func amount(for distance: Distance) -> Int64 {
         let metres = distance.metres.isFinite && distance.metres > 0 ? Int64(min(distance.metres, 1e9)) : 0
         let people = Int128(max(seats, 1) + 1)

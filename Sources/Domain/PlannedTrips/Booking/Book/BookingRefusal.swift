@@ -60,6 +60,16 @@ public enum BookingRefusal: Error, Hashable, Sendable {
     case onlyPassengerCanSay
     /// Other times are not as many as there are stops, not increasing, or begin in the past.
     case badTimes
+    /// So many seats are taken, or asked for, on a leg: the trip needs as many.
+    case seatsTaken(least: Int)
+    /// Somebody who has a seat, or asks for one, brings such a piece.
+    case luggageAgreed(least: LuggageSize)
+    /// Somebody has a seat, or asks for one, in a car in which nobody smokes.
+    case smokingAgreed
+    /// With what is agreed already, all seats together would bring in more than the way costs.
+    case earnsTooMuch(most: Money)
+    /// No trip can be offered so: prices that are not as many as the stops or fall, too many seats, words that are no text.
+    case badTerms
     /// The driver has so many trips ahead, which is the most.
     case tooManyTrips(most: Int)
     /// The driver has published so many trips in a day, which is the most.
