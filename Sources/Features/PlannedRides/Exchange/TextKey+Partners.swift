@@ -88,7 +88,7 @@ extension TextKey {
 
     // What other operators offer.
     /// “In other apps”
-    static var elsewhereTitle: TextKey { TextKey("elsewhere.title") }
+    static var elsewhereTitle: TextKey { TextKey("elsewhere.apps") }
     /// “Book at {service}”
     static var elsewhereAt: TextKey { TextKey("elsewhere.at") }
     /// “Look in other apps”
