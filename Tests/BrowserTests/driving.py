@@ -84,8 +84,14 @@ def unfold(page, opener):
 
 
 def confirm(page, opener, name):
-    unfold(page, opener)
-    page.locator(opener).click()
+    """Presses what is asked once more, and the answer; the page may be on its way to the next one at first."""
+    def asks():
+        unfold(page, opener)
+        if page.locator(opener).is_visible():
+            page.locator(opener).press("Enter")
+        return page.locator("dialog[open]").count() > 0
+
+    until(asks, f"the question of {opener}")
     page.locator("dialog[open]").get_by_role("button", name=name).click()
 
 
