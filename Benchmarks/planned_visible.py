@@ -8,6 +8,7 @@ is up to the end of the answer in which it stands for the first time.
 """
 import argparse
 import contextlib
+import datetime
 import http.cookiejar
 import json
 import pathlib
@@ -22,6 +23,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 import uuid
+import zoneinfo
 
 from processes import Failure, Server, measure, run
 
@@ -37,6 +39,7 @@ VILLAGES = [
 # What must not hold the measure up: here a few programs ask as often as a whole town.
 SETTINGS = {"public": {"requestsPerMinute": 6_000_000, "requestsAtOnce": 1_000_000}}
 PATIENCE = 20
+ZONE = zoneinfo.ZoneInfo("Europe/Vaduz")
 
 
 class Caller:
@@ -61,29 +64,48 @@ class Caller:
                 raise Failure(f"{method} {path}: {error.code} {error.read()[:500]!r}") from None
 
 
-def keep_alert(port):
-    """A passenger asks to be told, in the pages, as a browser without scripts does."""
-    browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
+class Waiting:
+    """A passenger who asks to be told, in the pages, as a browser without scripts does.
 
-    def post(page, path, fields):
-        with browser.open(f"http://127.0.0.1:{port}{page}", timeout=PATIENCE) as answer:
-            form = re.search(r'name="form_token" value="([^"]+)"', answer.read().decode())
+    Of one driver an alert tells once an hour: each trip is waited for by an alert of its own, for the hour before and after it,
+    in which no other leaves.
+    """
+
+    def __init__(self, port):
+        self.address = f"http://127.0.0.1:{port}"
+        self.browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
+        self.post("/login", "/login", {"name": RIDER["login"], "password": RIDER["password"]})
+
+    def page(self, path):
+        with self.browser.open(self.address + path, timeout=PATIENCE) as answer:
+            return answer.read().decode()
+
+    def post(self, page, path, fields):
+        form = re.search(r'name="form_token" value="([^"]+)"', self.page(page))
         if form is None:
             raise Failure(f"{page} has no form.")
-        fields = {**fields, "form_token": form.group(1)}
+        fields = urllib.parse.urlencode({**fields, "form_token": form.group(1)}).encode()
         try:
-            with browser.open(
-                    f"http://127.0.0.1:{port}{path}", urllib.parse.urlencode(fields).encode(), timeout=PATIENCE) as answer:
+            with self.browser.open(self.address + path, fields, timeout=PATIENCE) as answer:
                 return answer.geturl()
         except urllib.error.HTTPError as error:
             with error:
                 raise Failure(f"{path}: {error.code} {re.sub('<[^>]*>', ' ', error.read().decode())[:1000]}") from None
 
-    post("/login", "/login", {"name": RIDER["login"], "password": RIDER["password"]})
-    wish = {"from": f"{FROM[0]},{FROM[1]}", "from_name": FROM[2], "to": f"{TO[0]},{TO[1]}", "to_name": TO[2]}
-    kept = post("/planned?" + urllib.parse.urlencode(wish), "/planned/alerts", wish)
-    if "done=kept" not in kept:
-        raise Failure(f"The alert was not kept: {kept}")
+    def keep_alert(self, at):
+        moment = datetime.datetime.fromtimestamp(at / 1000, ZONE)
+        wish = {
+            "from": f"{FROM[0]},{FROM[1]}", "from_name": FROM[2], "to": f"{TO[0]},{TO[1]}", "to_name": TO[2],
+            "at": f"{moment:%Y-%m-%dT%H:%M}", "hours": 1}
+        kept = self.post("/planned?" + urllib.parse.urlencode(wish), "/planned/alerts", wish)
+        if "done=kept" not in kept:
+            raise Failure(f"The alert was not kept: {kept}")
+
+    def remove_alert(self):
+        alerts = re.findall(r'action="(/planned/alerts/[^"]+/remove)"', self.page("/planned/alerts"))
+        if len(alerts) != 1:
+            raise Failure(f"{len(alerts)} alerts are kept.")
+        self.post("/planned/alerts", alerts[0], {})
 
 
 def appeared(look, since):
@@ -155,7 +177,7 @@ class Bench:
                     (str(uuid.uuid4()), str(person), wish, now + 30 * 86_400_000, now, now))
 
     def publish(self, port):
-        keep_alert(port)
+        waiting = Waiting(port)
         driver, rider, told = Caller(port, DRIVER), Caller(port, RIDER), Caller(port, RIDER)
         found, heard, answered = [], [], []
         is_over = threading.Event()
@@ -166,7 +188,9 @@ class Bench:
             hour = (int(time.time()) // 3600 + 3) * 3600 * 1000
             for number in range(self.trips):
                 leaving = hour + number * 3 * 3_600_000 + self.random.randrange(60) * 60_000
+                waiting.keep_alert(leaving + 20 * 60_000)
                 self.publish_one(driver, rider, told, leaving, found, heard, answered)
+                waiting.remove_alert()
         finally:
             is_over.set()
             for other in others:
