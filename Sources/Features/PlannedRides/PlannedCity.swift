@@ -46,7 +46,8 @@ public struct PlannedCity: Sendable {
         exampleTowns = Self.largestTowns(of: places)
     }
 
-    /// The largest two settlements by the kind that the map says they are, of equal ones those nearest to where people start.
+    /// The largest settlement by the kind that the map says it is, of equal ones the one nearest to where people start, and the
+    /// next like it to which somebody would take a car.
     private static func largestTowns(of places: CityPlaces) -> [PlaceNames] {
         let sizes: [PlaceKind] = [.city, .town, .village]
         func rank(_ place: Place) -> (Int, Distance) {
@@ -55,8 +56,10 @@ public struct PlannedCity: Sendable {
                 place.coordinate.distance(to: places.start.coordinate)
             )
         }
-        return places.gazetteer.places(where: sizes.contains).sorted { rank($0) < rank($1) }.prefix(2).map(
-            \.names)
+        let ranked = places.gazetteer.places(where: sizes.contains).sorted { rank($0) < rank($1) }
+        guard let first = ranked.first else { return [] }
+        let other = ranked.first { $0.coordinate.distance(to: first.coordinate) >= .kilometres(3) }
+        return [first.names] + (other.map { [$0.names] } ?? [])
     }
 
     /// The most that a seat of a car with so many may cost.

@@ -32,6 +32,9 @@ struct ResultsSheet: View {
             h1(.class("visually-hidden")) { title }
             if let problem { Banner(.warning, problem) }
             ends
+            if let swapped = wish.swapped {
+                p { a(.class("text-link"), .href(swapped.address)) { texts(.plannedSwap) } }
+            }
             if !isKnown, let way { stranger(way) }
             WishFilters(texts: texts, city: city, wish: wish, isKnown: isKnown, now: now)
             if !cards.isEmpty {
@@ -63,9 +66,6 @@ struct ResultsSheet: View {
             div(.class("ride-ends-links", "drive-ends-links")) {
                 change(wish.address(pick: "from"), texts(.wayFrom))
                 change(wish.address(pick: "to"), texts(.wayTo))
-                if let swapped = wish.swapped {
-                    a(.class("text-link"), .href(swapped.address)) { texts(.plannedSwap) }
-                }
             }
         }
     }
