@@ -170,6 +170,22 @@ struct PlannedAPITests {
         }
     }
 
+    @Test func `R12: a program that was told no fee pays none, and hears what it is`() async throws {
+        try await withPages { world in
+            let trip = try await world.publish(at: "2027-01-17T06:00", ["instant": "on"])
+            let seat = try await world.reserve(trip, ["pay": "cash"]).dropFirst("/planned".count)
+            try world.pass(to: "2027-01-17T05:30")
+            let refused = try await send(.post, "\(seat)/cancel", as: PagesWorld.mia, world)
+            #expect(
+                refused.status == .conflict && refused.body["detail"]?.text?.contains("0.80") == true,
+                "\(refused.body)")
+            let still = try await send(.get, String(seat), as: PagesWorld.mia, world)
+            #expect(still.body["state"]?.text == "confirmed")
+            let agreed = try await send(.post, "\(seat)/cancel", ["fee": 80], as: PagesWorld.mia, world)
+            #expect(agreed.body["state"]?.text == "cancelled", "\(agreed.body)")
+        }
+    }
+
     @Test func `R12: other times are asked about, with the version that was seen`() async throws {
         try await withPages { world in
             let trip = try await world.publish()

@@ -77,6 +77,7 @@ struct TypedWishTests {
         for (text, isOdd) in [
             ("Vaduz to Buchs 25:00", true), ("7:75 Buchs", true), ("Route 66 to Buchs", false),
             ("a:b", false),
+            ("Vaduz to Buchs 7:00 8:30", false),
         ] { #expect(TypedWish(text).namesNoTime == isOdd, "\(text)") }
     }
 

@@ -111,8 +111,10 @@ public struct TypedWish: Hashable, Sendable {
     public var namesNoTime: Bool {
         "\(from) \(to)".split(separator: " ").contains { word in
             let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-            return parts.count == 2
-                && parts.allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isWholeNumber) }
+            guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.count) }),
+                let hour = Int(parts[0]), let minute = Int(parts[1])
+            else { return false }
+            return !(0..<24).contains(hour) || !(0..<60).contains(minute)
         }
     }
 

@@ -85,12 +85,7 @@ struct TripWish: WayPlan {
         isInstantOnly = fields["instant"] != nil
         isSmokeFree = fields["smokefree"] != nil
         isOnFoot = fields["foot"] != nil
-        if let number = try fields.optional("luggage", as: Int.self) {
-            guard let size = LuggageSize(rawValue: Int8(clamping: number)) else {
-                throw HTTPError(.badRequest, "Luggage is 1, 2 or 3.")
-            }
-            luggage = size
-        }
+        luggage = try fields.luggage() ?? luggage
         line = String((fields["line"] ?? "").prefix(200))
         shown = min(
             max(try fields.optional("show", as: Int.self) ?? shown, Self.usuallyShown), 5 * Self.usuallyShown)

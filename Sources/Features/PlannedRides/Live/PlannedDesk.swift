@@ -117,9 +117,7 @@ public actor PlannedDesk: BoardKeeper {
     public func publish(_ trip: PlannedTrip) async throws {
         let start = coming.begin()
         defer { coming.end(start) }
-        let published = try await store.published(
-            by: trip.driver, since: trip.publishedAt, naming: [trip.id])
-        guard published != nil else { throw BookingRefusal.usedBefore }
+        guard try await store.areFree([trip.id]) else { throw BookingRefusal.usedBefore }
         try await change { board, _ throws(BookingRefusal) in
             guard !coming.isUsed(trip.id.uniqueID, since: start) else { throw .usedBefore }
             return try board.publish(trip)

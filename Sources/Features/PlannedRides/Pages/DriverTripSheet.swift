@@ -155,14 +155,20 @@ struct DriverTripSheet: View {
         case .open:
             div(.class("ride-offer")) {
                 BigNumber(
-                    texts.number(book.seatCount.freeByLeg.max() ?? 0),
-                    label: texts(.plannedFreeOf, count: trip.seats))
+                    free, label: texts(.plannedFreeOf, count: trip.seats))
                 if earned.minorUnits > 0 { Facts([(texts(.plannedEarns), texts.money(earned))]) }
             }
         case .underway: Banner(.info, texts(.plannedUnderway))
         case .ended, .expired: Banner(.info, texts(.plannedEnded))
         case .cancelled: Banner(.warning, texts(.plannedCancelledTrip))
         }
+    }
+
+    /// How many seats are free: on the fullest leg, and where that is another number on the emptiest.
+    private var free: String {
+        let legs = book.seatCount.freeByLeg.map { max($0, 0) }
+        let (least, most) = (legs.min() ?? 0, legs.max() ?? 0)
+        return least == most ? texts.number(most) : "\(texts.number(least)) – \(texts.number(most))"
     }
 
     /// What all agreed seats bring in together.

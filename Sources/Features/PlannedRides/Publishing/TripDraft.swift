@@ -93,12 +93,7 @@ struct TripDraft: WayPlan {
     private mutating func takeRoom(_ fields: FormFields) throws(HTTPError) {
         seats = try fields.optional("seats", as: Int.self) ?? seats
         guard (1...4).contains(seats) else { throw HTTPError(.badRequest, "A trip has one to four seats.") }
-        if let number = try fields.optional("luggage", as: Int.self) {
-            guard let size = LuggageSize(rawValue: Int8(clamping: number)) else {
-                throw HTTPError(.badRequest, "Luggage is 1, 2 or 3.")
-            }
-            luggage = size
-        }
+        luggage = try fields.luggage() ?? luggage
         if let number = try fields.optional("company", as: Int.self) {
             guard let known = TripCompany(rawValue: Int8(clamping: number)) else {
                 throw HTTPError(.badRequest, "Company is 0, 1 or 2.")

@@ -47,12 +47,7 @@ struct TypedTerms {
         self.init(trip, texts)
         seats = min(max(try fields.optional("seats", as: Int.self) ?? seats, 0), 99)
         prices = prices.indices.map { String((fields["price\($0 + 1)"] ?? prices[$0]).prefix(20)) }
-        if let number = try fields.optional("luggage", as: Int.self) {
-            guard let size = LuggageSize(rawValue: Int8(clamping: number)) else {
-                throw HTTPError(.badRequest, "Luggage is 1, 2 or 3.")
-            }
-            luggage = size
-        }
+        luggage = try fields.luggage() ?? luggage
         allowsSmoking = fields["smoking"] != nil
         isInstant = fields["instant"] != nil
         if city.allowsCash { acceptsCash = fields["cash"] != nil }

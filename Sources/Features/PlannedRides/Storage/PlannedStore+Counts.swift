@@ -25,14 +25,22 @@ extension PlannedStore {
         by driver: PersonID, since moment: Timestamp, naming ids: [PlannedTripID]
     ) async throws -> Int? {
         try await database.read { transaction in
-            let taken = try transaction.optionalRow(
-                "SELECT id FROM planned_trips WHERE id IN \(list: ids.map(\.text)) LIMIT 1")
-            guard taken == nil else { return nil }
+            guard try Self.areFree(ids, in: transaction) else { return nil }
             return try transaction.value(
                 """
                 SELECT COUNT(*) FROM planned_trips
                 WHERE driver_id = \(driver.text) AND created_at > \(moment)
                 """)
         }
+    }
+
+    /// Whether no trip has one of some names, not even one that is over.
+    func areFree(_ ids: [PlannedTripID]) async throws -> Bool {
+        try await database.read { try Self.areFree(ids, in: $0) }
+    }
+
+    private static func areFree(_ ids: [PlannedTripID], in transaction: any Transaction) throws -> Bool {
+        try transaction.optionalRow(
+            "SELECT id FROM planned_trips WHERE id IN \(list: ids.map(\.text)) LIMIT 1") == nil
     }
 }

@@ -45,16 +45,21 @@ public struct PriceCeiling: Hashable, Sendable {
 
     /// What the car costs to run for a length; one that is none counts as zero.
     public func cost(of distance: Distance) -> Money {
-        let metres = distance.metres.isFinite && distance.metres > 0 ? Int64(min(distance.metres, 1e9)) : 0
-        let cost = Int128(max(runningCostPerKilometre, 0)) * Int128(metres) / 1000
-        return Money(minorUnits: Int64(clamping: cost), currency)
+        Money(minorUnits: Int64(clamping: running(for: metres(of: distance)) / 1000), currency)
     }
 
+    private func metres(of distance: Distance) -> Int128 {
+        distance.metres.isFinite && distance.metres > 0 ? Int128(min(distance.metres, 1e9)) : 0
+    }
+
+    /// In thousandths of minor units.
+    private func running(for metres: Int128) -> Int128 { Int128(max(runningCostPerKilometre, 0)) * metres }
+
     private func amount(for distance: Distance) -> Int64 {
-        let metres = distance.metres.isFinite && distance.metres > 0 ? Int64(min(distance.metres, 1e9)) : 0
+        let metres = metres(of: distance)
         let people = Int128(max(seats, 1) + 1)
-        let shared = Int128(max(runningCostPerKilometre, 0)) * Int128(metres) / (1000 * people)
-        let allowed = operatorsPerKilometre.map { Int128(max($0, 0)) * Int128(metres) / 1000 }
+        let shared = running(for: metres) / (1000 * people)
+        let allowed = operatorsPerKilometre.map { Int128(max($0, 0)) * metres / 1000 }
         return Int64(clamping: min(shared, allowed ?? shared))
     }
 }
