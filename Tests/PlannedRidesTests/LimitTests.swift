@@ -84,6 +84,46 @@ struct LimitTests {
         }
     }
 
+    @Test
+    func
+        `R12: five doors to which the car cannot come are looked at, so that nobody measures where others live`()
+        async throws
+    {
+        try await TestDatabase.sqliteMemory.withDatabase { database in
+            try await PlannedWorld.run(on: database) { world in
+                var trip = world.trip(isInstant: true)
+                trip.longestDetour = .minutes(5)
+                try await world.desk.publish(trip)
+                let share = LegShare(millionths: 500_000)
+                func wish(of person: PersonID, at place: Coordinate) throws -> ReservationWish {
+                    var wish = try world.wish(trip, by: person)
+                    wish.board = BoardingPoint(
+                        .door(after: 0, share: share), name: "Home", coordinate: place,
+                        at: try #require(trip.moment(at: TripPosition(leg: 0, share: share))))
+                    wish.price = trip.price(from: wish.board, to: wish.alight, seats: 1)
+                    return wish
+                }
+                // Up in the mountains.
+                let far = Coordinate(latitude: 47.1157, longitude: 9.5436)
+                for _ in 0..<5 {
+                    await #expect(throws: BookingRefusal.detourTooLong(left: .minutes(5))) {
+                        try await world.desk.reserve(try wish(of: Self.mia, at: far), on: trip.id)
+                    }
+                }
+                for place in [far, SampleCity.vaduzNorth] {
+                    await #expect(throws: BookingRefusal.tooManyAsks(most: 5)) {
+                        try await world.desk.reserve(try wish(of: Self.mia, at: place), on: trip.id)
+                    }
+                }
+                // The stops are no secret, and others have measured nothing yet.
+                try await world.desk.reserve(try world.wish(trip, by: Self.mia), on: trip.id)
+                try await world.desk.reserve(
+                    try wish(of: PersonID(3), at: SampleCity.vaduzNorth), on: trip.id)
+                #expect(try await world.desk.book(trip.id)?.reservations.count == 2)
+            }
+        }
+    }
+
     @Test(arguments: TestDatabase.allCases)
     func `R9: a driver publishes 200 trips in a day, called off or not, and more on the next`(
         kind: TestDatabase

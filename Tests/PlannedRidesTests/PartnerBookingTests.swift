@@ -92,6 +92,83 @@ struct PartnerBookingTests {
         }
     }
 
+    @Test(arguments: TestDatabase.allCases)
+    func `R16: of the same booking sent many times at once each finds the one seat, in one car`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await withPages(on: kind) { world in
+            let key = try await world.partner()
+            for round in 1...8 {
+                let trip = try await world.publish(
+                    at: "2027-01-\(16 + round)T06:00", ["shared": "on", "seats": "1"])
+                let id = try #require(BookingID("0b8f2a52-34a1-4a6f-9f55-0c4f5d7c8d0\(round)"))
+                let answers = try await withThrowingTaskGroup(of: TestResponse.self) { group in
+                    for _ in 1...6 { group.addTask { try await world.book(trip, id: id, key: key).answer } }
+                    return try await group.reduce(into: [TestResponse]()) { $0.append($1) }
+                }
+                #expect(answers.allSatisfy { $0.status == .created }, "\(round): \(answers.map(\.text))")
+                #expect(try await world.planned.desk.book(trip.id)?.reservations.count == 1)
+            }
+            // One name for seats in two cars: one has it, and it stays that one's.
+            let cars = [
+                try await world.publish(at: "2027-01-27T06:00", ["shared": "on"]),
+                try await world.publish(at: "2027-01-28T06:00", ["shared": "on"]),
+            ]
+            let id = try #require(BookingID("0b8f2a52-34a1-4a6f-9f55-0c4f5d7c8daa"))
+            let both = try await withThrowingTaskGroup(of: (PlannedTripID, HTTPStatus).self) { group in
+                for car in cars {
+                    group.addTask { (car.id, try await world.book(car, id: id, key: key).answer.status) }
+                }
+                return try await group.reduce(into: [(PlannedTripID, HTTPStatus)]()) { $0.append($1) }
+            }
+            let had = both.filter { $0.1 == .created }
+            #expect(had.count == 1 && both.contains { $0.1 == .badRequest })
+            for car in cars {
+                let seats = try await world.planned.desk.book(car.id)?.reservations.count
+                #expect(seats == (car.id == had.first?.0 ? 1 : 0))
+            }
+            let booking = try Booking(reading: try await world.ask("/bookings/\(id)", key: key).body)
+            #expect(booking.driverJourneyID == had.first?.0.text)
+        }
+    }
+
+    @Test func `R16: many services at once take one seat of a trip, until its driver has answered`()
+        async throws
+    {
+        try await withPages { world in
+            let key = try await world.partner()
+            let trip = try await world.publish(["shared": "on", "seats": "4"])
+            let statuses = try await withThrowingTaskGroup(of: HTTPStatus.self) { group in
+                for number in 1...8 {
+                    group.addTask {
+                        try await world.book(trip, passenger: "p-\(number)", key: key).answer.status
+                    }
+                }
+                return try await group.reduce(into: [HTTPStatus]()) { $0.append($1) }
+            }
+            #expect(statuses.count { $0 == .created } == 1)
+            #expect(try await world.planned.desk.book(trip.id)?.reservations.count == 1)
+        }
+    }
+
+    @Test func `R12, R16: a passenger of another service asks five times on a trip, as everybody does`()
+        async throws
+    {
+        try await withPages { world in
+            let key = try await world.partner()
+            let trip = try await world.publish(["shared": "on"])
+            for _ in 1...5 {
+                let (id, answer) = try await world.book(trip, key: key)
+                #expect(answer.status == .created, "\(answer.text)")
+                #expect(try await world.change(id, to: "CANCELLED", key: key).status == .ok)
+            }
+            let (id, answer) = try await world.book(trip, key: key)
+            #expect(answer.status == .badRequest && answer.text.contains("cannot be reserved"))
+            #expect(try await world.ask("/bookings/\(id)", key: key).status == .notFound)
+            #expect(try await world.book(trip, passenger: "p-2", key: key).answer.status == .created)
+        }
+    }
+
     @Test func `R16: what does not fit is refused with a reason`() async throws {
         try await withPages { world in
             let key = try await world.partner()

@@ -158,6 +158,39 @@ struct ReservingTests {
         }
     }
 
+    @Test(arguments: TestDatabase.allCases, [true, false])
+    func `R12: presses that are on their way at once make one seat, and all lead to it`(
+        _ kind: TestDatabase, _ isFromWallet: Bool
+    ) async throws {
+        try await withPages(on: kind) { world in
+            try await world.planned.put(9_000, to: Self.mia)
+            var due: Int64 = 0
+            for round in 1...6 {
+                let trip = try await world.publish(
+                    at: "2027-01-\(16 + round)T06:00", ["seats": "1", "instant": "on"])
+                let page = try await world.get("/planned/\(trip.id.text)", as: PagesWorld.mia)
+                let answers = try await withThrowingTaskGroup(of: TestResponse.self) { group in
+                    for _ in 1...4 {
+                        group.addTask {
+                            try await world.press(
+                                "/planned/\(trip.id.text)/reserve", on: page,
+                                ["pay": isFromWallet ? "wallet" : "cash"], as: PagesWorld.mia)
+                        }
+                    }
+                    return try await group.reduce(into: [TestResponse]()) { $0.append($1) }
+                }
+                let seat = answers.first?.headers["location"] ?? ""
+                #expect(seat.hasPrefix("/planned/seats/"))
+                #expect(
+                    answers.allSatisfy { $0.status == .seeOther && $0.headers["location"] == seat },
+                    "\(round): \(answers.map(\.status.code))")
+                #expect(try await seats(trip, world).count == 1)
+                due += isFromWallet ? try #require(trip.stops.last).price : 0
+            }
+            #expect(try await world.planned.wallet(Self.mia) == (9_000 - due, due))
+        }
+    }
+
     @Test
     func `R12: nobody reserves on their own trip, one that has left or is over, or without being known`()
         async throws

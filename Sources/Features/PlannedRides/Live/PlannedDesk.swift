@@ -32,6 +32,8 @@ public actor PlannedDesk: BoardKeeper {
     var coming = ComingDeeds()
     /// How many doors were refused that fit by themselves, but not together with the others: by trip and passenger.
     var refusedDoors: [PlannedTripID: [PersonID: Int]] = [:]
+    /// Of several presses of one button each waits for the one before.
+    private nonisolated let reserving = Turns<Press>()
     /// Where the trips are found.
     public nonisolated let finder: TripFinder
     /// How long things may take.
@@ -132,8 +134,27 @@ public actor PlannedDesk: BoardKeeper {
     /// The detour is what the roads say, whatever the wish does: to a door on the way to all others whom the driver fetches
     /// and brings. Where else the passenger is in a car at that time is the board's to know.
     ///
+    /// Asked for twice at once under one name, the second waits for what becomes of the first, and is refused with
+    /// ``BookingRefusal/usedBefore`` where that has its seats.
+    ///
     /// - Throws: ``BookingRefusal``; ``SeatPurse/TooLittle`` where the wallet holds less.
-    public func reserve(_ wish: ReservationWish, on trip: PlannedTripID) async throws {
+    public nonisolated func reserve(_ wish: ReservationWish, on trip: PlannedTripID) async throws {
+        do {
+            try await reserving.alone(as: Press(seat: wish.id, trip: trip)) {
+                try await self.reserveNow(wish, on: trip)
+            }
+        } catch is Turns<Press>.TooMany {
+            throw BookingRefusal.usedBefore
+        }
+    }
+
+    /// What one form's button asks for.
+    private struct Press: Hashable {
+        let seat: ReservationID
+        let trip: PlannedTripID
+    }
+
+    private func reserveNow(_ wish: ReservationWish, on trip: PlannedTripID) async throws {
         guard board[trip] != nil else {
             try await settled()
             throw BookingRefusal.unknown

@@ -64,13 +64,14 @@ extension PlannedPages {
         }
         let (seat, isCashTaken) = (ReservationID(newID().bits), trip.acceptsCash && city.allowsCash)
         let hasWallets = desk.purse?.isOffered == true
+        let otherDays = try await office.otherDays(of: book, wish, onlooker)
         return page(request, context, title: texts(.plannedTrip), status: status) { page in
             TripSheet(
                 context: page, city: city, trip: trip, offer: offer, line: line, wish: wish, driver: profile,
                 trips: made,
                 car: car, terms: terms, available: available,
                 seat: seat, takesCash: isCashTaken, hasWallets: hasWallets, problem: words,
-                isKnown: onlooker.isKnown,
+                isKnown: onlooker.isKnown, otherDays: otherDays,
                 lack: lack, now: now)
         }
     }
@@ -90,12 +91,17 @@ extension PlannedPages {
         let texts = context.texts
         // A second press finds the seat that the first one took.
         let reservation = form["seat"].flatMap { ReservationID(text: $0) } ?? ReservationID(newID().bits)
-        if let there = try await sights.book(of: reservation) {
+        func taken() async throws -> Response? {
+            guard let there = try await sights.book(of: reservation) else { return nil }
             guard there[reservation]?.passenger == onlooker.person else { throw HTTPError(.notFound) }
             return .redirect("/planned/seats/\(reservation.text)")
         }
+        if let taken = try await taken() { return taken }
         func refused(_ words: String) async throws -> Response {
-            try await offered(request, context, book, wish, onlooker, problem: words, status: .conflict)
+            // Also where both were on their way at once.
+            if let taken = try await taken() { return taken }
+            return try await offered(
+                request, context, book, wish, onlooker, problem: words, status: .conflict)
         }
         do {
             try await office.reserve(

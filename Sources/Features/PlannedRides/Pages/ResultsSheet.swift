@@ -125,7 +125,7 @@ struct ResultsSheet: View {
             pins.append(
                 MapData.Pin(
                     id: "trip-\(number)", icon: "place", coordinate: board.coordinate,
-                    title: "\(texts.clock(board.at, in: city.zone)) \(board.name)"))
+                    title: "\(texts.clock(board.at, in: city.zone)) · \(texts.money(card.offer.price))"))
         }
         return pins
     }

@@ -77,6 +77,8 @@ struct SeatSheet: View {
             }
             if let link = sight.talks.link(reservation, on: book, texts) { link }
             if let link = CareLink(texts, reservation, at: now) { link }
+            // What the driver wrote of the trip holds for who rides along, most of all.
+            if !trip.note.isEmpty { blockquote(.class("trip-note"), .dir("auto")) { trip.note } }
             RouteEnds(texts, from: reservation.board.name, to: reservation.alight.name)
             SeatMoney(texts: texts, reservation: reservation)
             if let saved = sight.saved, let savings { SavedLine(texts, saved, in: savings) }
@@ -181,11 +183,13 @@ struct SeatSheet: View {
     /// R21: Who drives, and by which car: its plate is for who has the seat.
     @HTMLBuilder private var people: some HTML {
         if let driver { DriverRow(texts: texts, driver: driver) }
-        if let car, state.isConfirmed || state.isOnBoard {
+        if let car, state.takesSeats {
             div(.class("seat-car")) {
                 span(.class("colour-dot", "colour-\(car.colour.rawValue)"), .aria("hidden", true)) {}
                 span { "\(texts(.colour(car.colour.rawValue))) · \(car.model)" }
-                bdi(.class("plate", "plate-large"), .dir("ltr")) { car.plate.text }
+                if state.isConfirmed || state.isOnBoard {
+                    bdi(.class("plate", "plate-large"), .dir("ltr")) { car.plate.text }
+                }
             }
         }
     }

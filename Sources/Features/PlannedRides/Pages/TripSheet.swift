@@ -37,6 +37,8 @@ struct TripSheet: View {
     /// What stands in the way, in words.
     let problem: String?
     let isKnown: Bool
+    /// The same trip on other days.
+    let otherDays: [PlannedTrip]
     /// What who looks must do before reserving, and where; nothing for who can.
     let lack: (words: String, way: URLReference)?
     let now: Timestamp
@@ -60,6 +62,8 @@ struct TripSheet: View {
             if isKnown {
                 if trip.status == .open, trip.pausedSince == nil { stretch }
                 if let offer { reserveForm(offer) }
+                OtherDays(
+                    texts: texts, city: city, trip: trip, days: otherDays, wish: wish, now: now)
             }
             MapData(way: line, pins: pins, fit: "trip \(trip.id.text)")
         } actions: {
@@ -136,6 +140,7 @@ struct TripSheet: View {
             li { texts(trip.isInstant ? .plannedInstant : .plannedAnswers) }
             li { texts(.plannedLuggageUpTo, ["size": .text(texts(trip.luggage.words))]) }
             if trip.company != .everyone { li { texts(trip.company.words) } }
+            if trip.series != nil { li { texts(.plannedWeekly) } }
             li { texts(trip.allowsSmoking ? .plannedSmoker : .plannedNoSmoking) }
             li { texts(payments) }
         }

@@ -1,11 +1,13 @@
+import Geography
 import HTTPServer
+import Localization
 import PlaceChoice
 import PlannedTrips
 
 /// Which seats of a trip somebody wants, as its page's address and form have it: between their own places, or between two stops.
 struct SeatWish {
     /// Their own places and the rest of the search.
-    let search: TripWish
+    private(set) var search: TripWish
     /// The stops that were chosen.
     let fromStop: Int
     let toStop: Int?
@@ -39,6 +41,15 @@ struct SeatWish {
         (fromStop, toStop, isByStops, asksForSeats) = (0, nil, false, true)
         self.paysInCash = paysInCash
         self.wantsCode = wantsCode
+    }
+
+    /// The same seats on a trip that leaves at another moment.
+    func moved(from departure: Timestamp, to other: Timestamp, in zone: LocalTimeZone) -> SeatWish {
+        var moved = self
+        moved.search.at = search.at.flatMap { zone.moment(ofField: $0) }.map {
+            zone.field(of: $0 + (other - departure))
+        }
+        return moved
     }
 
     /// What a form of the page carries on.

@@ -16,17 +16,21 @@ public struct PartnerBookingStore: Sendable {
 
     /// A booking by the name that both operators have for it.
     func booking(_ id: BookingID) async throws -> PartnerBooking? {
-        try await database.read { transaction in
-            try transaction.rows(
-                "SELECT partner_id, trip_id, body FROM carpool_bookings WHERE id = \(id.text)"
-            ) { try PartnerBooking($0) }.compactMap(\.self).first
-        }
+        try await database.read { try Self.booking(id, in: $0) }
+    }
+
+    private static func booking(_ id: BookingID, in transaction: any Transaction) throws -> PartnerBooking? {
+        try transaction.rows(
+            "SELECT partner_id, trip_id, body FROM carpool_bookings WHERE id = \(id.text)"
+        ) { try PartnerBooking($0) }.compactMap(\.self).first
     }
 
     /// Keeps a booking, unless there is one of its name.
-    func keep(_ booking: PartnerBooking, at now: Timestamp) async throws {
+    ///
+    /// - Returns: The one that is kept under that name.
+    func keep(_ booking: PartnerBooking, at now: Timestamp) async throws -> PartnerBooking? {
         let body = String(decoding: try booking.sent.written(), as: UTF8.self)
-        try await database.write { transaction in
+        return try await database.write { transaction in
             try transaction.execute(
                 """
                 INSERT INTO carpool_bookings (id, partner_id, trip_id, reservation_id, passenger_id, alias, body,
@@ -36,6 +40,7 @@ public struct PartnerBookingStore: Sendable {
                     \(booking.sent.passengerPickupTime.milliseconds), \(now.milliseconds))
                 ON CONFLICT (id) DO NOTHING
                 """)
+            return try Self.booking(booking.id, in: transaction)
         }
     }
 

@@ -13,6 +13,20 @@ struct PartnerBookings: Sendable {
     let services: PlannedServices
     let domain: OperatorDomain
     let clock: @Sendable () -> Timestamp
+    /// On each trip seats are asked for one after the other: what is asked already and who asks are looked at as one.
+    private let asking = Turns<PlannedTripID>()
+
+    /// Bookings of a city's trips.
+    init(
+        seats: SharedSeats, store: PartnerBookingStore, services: PlannedServices, domain: OperatorDomain,
+        clock: @escaping @Sendable () -> Timestamp
+    ) {
+        self.seats = seats
+        self.store = store
+        self.services = services
+        self.domain = domain
+        self.clock = clock
+    }
 
     private var desk: PlannedDesk { seats.desk }
 
@@ -22,6 +36,21 @@ struct PartnerBookings: Sendable {
     ///
     /// - Throws: ``ExchangeRefusal``.
     func begin(_ sent: Booking, by partner: Partner, _ documents: SeatDocuments) async throws -> Booking {
+        guard let trip = sent.driverJourneyID.flatMap({ PlannedTripID(text: $0) }) else {
+            throw ExchangeRefusal.bad(ErrorAnswer.Word.missingJourney.rawValue)
+        }
+        do {
+            return try await asking.alone(as: trip) {
+                try await beginNow(sent, of: trip, by: partner, documents)
+            }
+        } catch is Turns<PlannedTripID>.TooMany {
+            throw ExchangeRefusal.bad("Too many ask for a seat in this car at once. Ask again.")
+        }
+    }
+
+    private func beginNow(
+        _ sent: Booking, of trip: PlannedTripID, by partner: Partner, _ documents: SeatDocuments
+    ) async throws -> Booking {
         if let known = try await store.booking(sent.id) {
             guard known.partner == partner.id, known.sent == sent else {
                 throw ExchangeRefusal.bad("There is another booking of this id.")
@@ -35,8 +64,7 @@ struct PartnerBookings: Sendable {
         guard sent.driver.operatorDomain == domain else {
             throw ExchangeRefusal.bad("The driver's operator is not \(domain).")
         }
-        guard let trip = sent.driverJourneyID.flatMap({ PlannedTripID(text: $0) }),
-            let (offer, seat) = try await seats.seat(on: trip, as: sent)
+        guard let (offer, seat) = try await seats.seat(on: trip, as: sent)
         else { throw ExchangeRefusal.bad(ErrorAnswer.Word.missingJourney.rawValue) }
         guard abs((seat.at - sent.passengerPickupTime).milliseconds) < 60_000 else {
             throw ExchangeRefusal.bad("The car is there at another time: \(seat.at.milliseconds / 1000).")
@@ -51,15 +79,16 @@ struct PartnerBookings: Sendable {
             throw ExchangeRefusal.bad("The driver has not answered another service's passenger yet.")
         }
         let booking = PartnerBooking(sent, of: trip, by: partner.id)
-        try await store.keep(booking, at: clock())
+        guard try await store.keep(booking, at: clock()) == booking else {
+            // The same name for a seat in another car, at the same time.
+            throw ExchangeRefusal.bad("There is another booking of this id.")
+        }
         let wish = ReservationWish(
             offer, id: booking.reservation, passenger: TripPassenger(person: booking.passenger),
             payment: .cash)
         do {
             try await desk.reserve(wish, on: trip)
         } catch let refusal as BookingRefusal {
-            // Of two requests at once for the same, one has it.
-            if let begun = try await document(of: booking, documents) { return begun }
             try await store.forget(booking.id, by: partner.id)
             throw ExchangeRefusal.bad(refusal.sentence)
         }

@@ -7,11 +7,11 @@ import Localization
 import PlannedTrips
 
 /// Seats in the words of the standard.
-struct SeatDocuments {
+struct SeatDocuments: Sendable {
     let city: PlannedCity
     let domain: OperatorDomain
     /// The whole address of a page here.
-    let page: (String) -> String?
+    let page: @Sendable (String) -> String?
 
     /// A seat on a dated journey.
     func journey(_ seat: SharedSeat) -> DriverJourney {
