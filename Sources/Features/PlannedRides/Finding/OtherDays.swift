@@ -1,3 +1,4 @@
+import BoardKeeping
 import DesignSystem
 import Geography
 import HTML
@@ -41,19 +42,39 @@ extension BookingOffice {
     /// The next trips of a weekly repetition on which somebody may ask for as many seats as on one of them.
     func otherDays(of book: TripBook, _ wish: SeatWish, _ onlooker: Onlooker) async throws -> [PlannedTrip] {
         guard let series = book.trip.series, onlooker.isKnown else { return [] }
-        let now = clock()
+        let ids = try await services.history.trips(ofSeries: series, from: clock())
+        return try await desk.otherDays(of: book.trip, among: ids, wish, for: onlooker)
+    }
+}
+
+extension PlannedDesk {
+    /// Of the trips of a repetition the first that go the same way as one of them and have seats.
+    ///
+    /// Days on which somebody rides whom they must not meet are among them, see ``Onlooker/maySee(_:)-(PlannedTrip)``.
+    fileprivate func otherDays(
+        of trip: PlannedTrip, among ids: [PlannedTripID], _ wish: SeatWish, for onlooker: Onlooker
+    ) async throws -> [PlannedTrip] {
         var days: [PlannedTrip] = []
-        // As many ways back are between them.
-        let ids = try await services.history.trips(ofSeries: series, from: now)
-        for id in ids.prefix(OtherDays.most * 4) where id != book.trip.id {
-            guard let other = try await desk.book(id), other.trip.status == .open,
-                other.trip.goesTheWay(of: book.trip), onlooker.mayJoin(other),
-                (other.offeredSeats.freeByLeg.max() ?? 0) >= wish.seats
+        for id in ids where id != trip.id {
+            guard let other = board[id], other.trip.status == .open, other.trip.goesTheWay(of: trip),
+                onlooker.maySee(other.trip), other.hasSeats(for: wish)
             else { continue }
             days.append(other.trip)
             if days.count == OtherDays.most { break }
         }
-        return days
+        return try await onceDurable(days)
+    }
+}
+
+extension TripBook {
+    /// Whether there are as many free seats between two stops, or anywhere where it is about other places.
+    fileprivate func hasSeats(for wish: SeatWish) -> Bool {
+        let free = offeredSeats
+        guard wish.isByStops else { return (free.freeByLeg.max() ?? 0) >= wish.seats }
+        guard let board = trip.point(atStop: wish.fromStop),
+            let alight = trip.point(atStop: wish.toStop ?? trip.stops.count - 1)
+        else { return false }
+        return free.free(from: board.position, to: alight.position) >= wish.seats
     }
 }
 

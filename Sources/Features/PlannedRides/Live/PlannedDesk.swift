@@ -135,7 +135,7 @@ public actor PlannedDesk: BoardKeeper {
     /// and brings. Where else the passenger is in a car at that time is the board's to know.
     ///
     /// Asked for twice at once under one name, the second waits for what becomes of the first, and is refused with
-    /// ``BookingRefusal/usedBefore`` where that has its seats.
+    /// ``BookingRefusal/usedBefore`` where that has its seats, or where more wait than a few.
     ///
     /// - Throws: ``BookingRefusal``; ``SeatPurse/TooLittle`` where the wallet holds less.
     public nonisolated func reserve(_ wish: ReservationWish, on trip: PlannedTripID) async throws {

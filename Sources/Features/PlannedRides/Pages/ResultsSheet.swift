@@ -111,21 +111,22 @@ struct ResultsSheet: View {
         return wider.address == wish.address ? nil : wider.address
     }
 
+    /// Those of the trips first, so that their times and prices are written where there is no room for all words: what the ends
+    /// are called stands in the sheet.
     private var pins: [MapData.Pin] {
-        var pins = [
-            MapData.Pin(
-                id: "from", icon: "pickup", coordinate: wish.from.coordinate, title: wish.from.name)
-        ]
-        if let to = wish.to {
-            pins.append(MapData.Pin(id: "to", icon: "dropoff", coordinate: to.coordinate, title: to.name))
-        }
-        guard isKnown else { return pins }
-        for (number, card) in cards.enumerated() {
+        var pins: [MapData.Pin] = []
+        for (number, card) in cards.enumerated() where isKnown {
             let board = card.offer.board
             pins.append(
                 MapData.Pin(
                     id: "trip-\(number)", icon: "place", coordinate: board.coordinate,
                     title: "\(texts.clock(board.at, in: city.zone)) · \(texts.money(card.offer.price))"))
+        }
+        pins.append(
+            MapData.Pin(
+                id: "from", icon: "pickup", coordinate: wish.from.coordinate, title: wish.from.name))
+        if let to = wish.to {
+            pins.append(MapData.Pin(id: "to", icon: "dropoff", coordinate: to.coordinate, title: to.name))
         }
         return pins
     }

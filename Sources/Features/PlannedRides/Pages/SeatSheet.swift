@@ -77,8 +77,10 @@ struct SeatSheet: View {
             }
             if let link = sight.talks.link(reservation, on: book, texts) { link }
             if let link = CareLink(texts, reservation, at: now) { link }
-            // What the driver wrote of the trip holds for who rides along, most of all.
-            if !trip.note.isEmpty { blockquote(.class("trip-note"), .dir("auto")) { trip.note } }
+            // What the driver wrote of the trip holds for who rides along, most of all, and for nobody who does not.
+            if state.takesSeats, !trip.note.isEmpty {
+                blockquote(.class("trip-note"), .dir("auto")) { trip.note }
+            }
             RouteEnds(texts, from: reservation.board.name, to: reservation.alight.name)
             SeatMoney(texts: texts, reservation: reservation)
             if let saved = sight.saved, let savings { SavedLine(texts, saved, in: savings) }

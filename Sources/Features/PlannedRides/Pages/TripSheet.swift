@@ -140,7 +140,8 @@ struct TripSheet: View {
             li { texts(trip.isInstant ? .plannedInstant : .plannedAnswers) }
             li { texts(.plannedLuggageUpTo, ["size": .text(texts(trip.luggage.words))]) }
             if trip.company != .everyone { li { texts(trip.company.words) } }
-            if trip.series != nil { li { texts(.plannedWeekly) } }
+            // A week tells when somebody is away: of that strangers learn nothing.
+            if isKnown, trip.series != nil { li { texts(.plannedWeekly) } }
             li { texts(trip.allowsSmoking ? .plannedSmoker : .plannedNoSmoking) }
             li { texts(payments) }
         }

@@ -46,8 +46,12 @@ struct SeatWish {
     /// The same seats on a trip that leaves at another moment.
     func moved(from departure: Timestamp, to other: Timestamp, in zone: LocalTimeZone) -> SeatWish {
         var moved = self
-        moved.search.at = search.at.flatMap { zone.moment(ofField: $0) }.map {
-            zone.field(of: $0 + (other - departure))
+        if let at = search.at.flatMap({ zone.moment(ofField: $0) }) {
+            moved.search.at = zone.field(of: at + (other - departure))
+        } else if search.isWhole {
+            // Without a time only the next two weeks are looked at.
+            moved.search.at = zone.field(of: other)
+            moved.search.hours = max(search.hours, 6)
         }
         return moved
     }

@@ -1,6 +1,7 @@
 import CarpoolExchange
 import Garage
 import Geography
+import HTTPServer
 import Identity
 import Ledger
 import PlannedTrips
@@ -34,8 +35,15 @@ struct PartnerBookings: Sendable {
 
     /// Asks the driver for a seat. Asked again under the same name, nothing more happens.
     ///
-    /// - Throws: ``ExchangeRefusal``.
+    /// - Throws: ``ExchangeRefusal``; `HTTPError` where more ask on the trip at once than can wait.
     func begin(_ sent: Booking, by partner: Partner, _ documents: SeatDocuments) async throws -> Booking {
+        if let known = try await begun(sent, by: partner, documents) { return known }
+        guard sent.passenger.operatorDomain == partner.domain else {
+            throw ExchangeRefusal.bad("The passenger's operator is not \(partner.domain).")
+        }
+        guard sent.driver.operatorDomain == domain else {
+            throw ExchangeRefusal.bad("The driver's operator is not \(domain).")
+        }
         guard let trip = sent.driverJourneyID.flatMap({ PlannedTripID(text: $0) }) else {
             throw ExchangeRefusal.bad(ErrorAnswer.Word.missingJourney.rawValue)
         }
@@ -44,26 +52,26 @@ struct PartnerBookings: Sendable {
                 try await beginNow(sent, of: trip, by: partner, documents)
             }
         } catch is Turns<PlannedTripID>.TooMany {
-            throw ExchangeRefusal.bad("Too many ask for a seat in this car at once. Ask again.")
+            throw HTTPError(.tooManyRequests, headers: ["Retry-After": "1"])
         }
     }
+
+    /// A booking that was sent before and has its seat, or had one; nothing where there is none of its name, or where it did not
+    /// begin, as when the power failed in between: then it begins now.
+    private func begun(
+        _ sent: Booking, by partner: Partner, _ documents: SeatDocuments
+    ) async throws -> Booking? {
+        guard let known = try await store.booking(sent.id) else { return nil }
+        guard known.partner == partner.id, known.sent == sent else { throw Self.isAnother }
+        return try await document(of: known, documents)
+    }
+
+    private static let isAnother = ExchangeRefusal.bad("There is another booking of this id.")
 
     private func beginNow(
         _ sent: Booking, of trip: PlannedTripID, by partner: Partner, _ documents: SeatDocuments
     ) async throws -> Booking {
-        if let known = try await store.booking(sent.id) {
-            guard known.partner == partner.id, known.sent == sent else {
-                throw ExchangeRefusal.bad("There is another booking of this id.")
-            }
-            // What was kept and did not begin, as when the power failed in between, begins now.
-            if let booking = try await document(of: known, documents) { return booking }
-        }
-        guard sent.passenger.operatorDomain == partner.domain else {
-            throw ExchangeRefusal.bad("The passenger's operator is not \(partner.domain).")
-        }
-        guard sent.driver.operatorDomain == domain else {
-            throw ExchangeRefusal.bad("The driver's operator is not \(domain).")
-        }
+        if let known = try await begun(sent, by: partner, documents) { return known }
         guard let (offer, seat) = try await seats.seat(on: trip, as: sent)
         else { throw ExchangeRefusal.bad(ErrorAnswer.Word.missingJourney.rawValue) }
         guard abs((seat.at - sent.passengerPickupTime).milliseconds) < 60_000 else {
@@ -79,23 +87,27 @@ struct PartnerBookings: Sendable {
             throw ExchangeRefusal.bad("The driver has not answered another service's passenger yet.")
         }
         let booking = PartnerBooking(sent, of: trip, by: partner.id)
-        guard try await store.keep(booking, at: clock()) == booking else {
-            // The same name for a seat in another car, at the same time.
-            throw ExchangeRefusal.bad("There is another booking of this id.")
-        }
         let wish = ReservationWish(
             offer, id: booking.reservation, passenger: TripPassenger(person: booking.passenger),
             payment: .cash)
-        do {
-            try await desk.reserve(wish, on: trip)
-        } catch let refusal as BookingRefusal {
-            try await store.forget(booking.id, by: partner.id)
-            throw ExchangeRefusal.bad(refusal.sentence)
-        }
+        // Who asked may be gone before the answer: what is kept gets its seat all the same, or is forgotten.
+        try await Task { try await keep(booking, and: wish) }.value
         guard let begun = try await document(of: booking, documents) else {
             throw ExchangeRefusal.bad(ErrorAnswer.Word.missingJourney.rawValue)
         }
         return begun
+    }
+
+    /// Keeps a booking and takes its seat, or neither.
+    private func keep(_ booking: PartnerBooking, and wish: ReservationWish) async throws {
+        // The same name for a seat in another car may have come at the same time.
+        guard try await store.keep(booking, at: clock()) == booking else { throw Self.isAnother }
+        do {
+            try await desk.reserve(wish, on: booking.trip)
+        } catch let refusal as BookingRefusal {
+            try await store.forget(booking.id, by: booking.partner)
+            throw ExchangeRefusal.bad(refusal.sentence)
+        }
     }
 
     /// Nobody pays what they were not shown.
