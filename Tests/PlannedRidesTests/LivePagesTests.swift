@@ -91,7 +91,7 @@ struct LivePagesTests {
             #expect(told.count { $0.name == "planned-map" } == 1)
             #expect(
                 told.contains {
-                    $0.data.contains("Do they still suit you?") || $0.data.contains("It still suits me")
+                    $0.data.contains("Do the new ones suit you?") || $0.data.contains("It still suits me")
                 })
         }
     }

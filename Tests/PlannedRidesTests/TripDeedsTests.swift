@@ -48,7 +48,9 @@ struct TripDeedsTests {
             let moved = try #require(try await world.planned.desk.book(trip.id)).trip
             #expect(moved.stops.map { world.field($0.at).suffix(5) } == ["07:30", "07:35", "07:48"])
             let asked = try await world.get(stays, as: PagesWorld.mia)
-            #expect(asked.text.contains("The driver changed the times. Do they still suit you?"))
+            #expect(
+                asked.words.contains("The driver changed the times: before, it was ")
+                    && asked.words.contains("Do the new ones suit you? Giving the seat back costs nothing."))
             #expect(asked.words.contains("07:30"))
             #expect(try await world.planned.told(Self.mia).contains("plannedNotices.times"))
             let seen = try await world.get("/planned/\(trip.id.text)", as: PagesWorld.luca).words

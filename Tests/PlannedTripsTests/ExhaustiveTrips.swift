@@ -164,6 +164,7 @@ struct ExhaustiveTrips {
         let (fromO, toO, fromD, toD) = (from(o), to(o), from(d), to(d))
         var sure: Set<PlannedTripID> = []
         var possible: [Option] = []
+        var dear: Set<PlannedTripID> = []
         for trip in trips {
             let offer = trip.offer
             guard offer.traits.isSuperset(of: query.needs), offer.traits.isDisjoint(with: query.refuses)
@@ -280,23 +281,28 @@ struct ExhaustiveTrips {
                     let walkLimit = query.longestWalk.metres
                     let worst = max(board.walk, alight.walk)
                     guard stretch.detour <= limit + 5, off <= query.window.milliseconds + 5,
-                        worst <= walkLimit + 0.1, cost <= highest + doubt
+                        worst <= walkLimit + 0.1
                     else { continue }
-                    possible.append(
-                        Option(
-                            trip: offer.id, board: board.kind, boardNumber: board.number, alight: alight.kind,
-                            alightNumber: alight.number, boardAt: at, detour: stretch.detour,
-                            walk: board.walk + alight.walk, price: cost, doubt: doubt))
+                    // Which of its ways is the best is not known here: a trip is cheap enough for sure where all of them are.
+                    if cost > highest - doubt { dear.insert(offer.id) }
+                    if cost <= highest + doubt {
+                        possible.append(
+                            Option(
+                                trip: offer.id, board: board.kind, boardNumber: board.number,
+                                alight: alight.kind,
+                                alightNumber: alight.number, boardAt: at, detour: stretch.detour,
+                                walk: board.walk + alight.walk, price: cost, doubt: doubt))
+                    }
                     if !isHair, stretch.detour <= limit - 5 || limit < 5 && stretch.detour == 0,
                         off <= query.window.milliseconds - 5, free(3e-6) >= query.seats,
-                        worst <= walkLimit - 0.1 || worst == 0, cost <= highest - doubt
+                        worst <= walkLimit - 0.1 || worst == 0
                     {
                         sure.insert(offer.id)
                     }
                 }
             }
         }
-        return (sure, possible)
+        return (sure.subtracting(dear), possible)
     }
 
     /// The seats that are free on every leg of which a part is driven.

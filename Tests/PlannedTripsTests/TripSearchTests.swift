@@ -54,6 +54,33 @@ struct TripSearchTests {
         #expect(kinds.count == 9, "with every kind of ends: \(kinds.sorted())")
     }
 
+    @Test func `R11: what a seat may cost leaves trips out, and changes nothing about the others`()
+        async throws
+    {
+        var town = try await SearchTown(side: 12, seed: 21)
+        let trips = (1...200).compactMap { town.trip($0) }
+        var index = TripIndex()
+        for trip in trips { index.put(trip) }
+        let (search, single) = (TripSearch(town.roads), TripSearch(town.roads))
+        var (kept, left) = (0, 0)
+        for _ in 0..<60 {
+            var query = town.query()
+            query.highestPrice = nil
+            query.longestDetour = .minutes(15)
+            let all = search.search(query, in: index.snapshot(), count: .max).first
+            for most in Set(all.map(\.price)).union([0]) {
+                query.highestPrice = most
+                let cheap = search.search(query, in: index.snapshot(), count: .max)
+                #expect(cheap.first == all.filter { $0.price <= most } && cheap.count == cheap.first.count)
+                #expect(
+                    Set(trips.compactMap { single.search(query, on: $0) }) == Set(cheap.first),
+                    "a trip alone costs what it costs among others")
+                (kept, left) = (kept + cheap.count, left + all.count - cheap.count)
+            }
+        }
+        #expect(kept > 50 && left > 50, "both happened: \(kept), \(left)")
+    }
+
     @Test func `R11: hits are sorted by time, price, walking or fit, and the first ones are those of all`()
         async throws
     {

@@ -17,6 +17,9 @@ struct TypedWishTests {
     @Test func `R10: places, day and time are told apart in four languages`() {
         let morning = 6 * 60...11 * 60
         read("schan → triesn friday morning", "schan", "triesn", .weekday(5), morning)
+        let night = 21 * 60...24 * 60 - 1
+        read("vadz → schan saturday night", "vadz", "schan", .weekday(6), night)
+        read("Vaduz → Schaan Samstag nachts", "Vaduz", "Schaan", .weekday(6), night)
         read("from Schaan to Triesen on Friday at 7:10", "Schaan", "Triesen", .weekday(5), 430...430)
         read("Triesen", "", "Triesen", nil, nil)
         read("to Balzers from Ruggell tomorrow 6pm", "Ruggell", "Balzers", .ahead(1), 1080...1080)

@@ -81,7 +81,7 @@ extension TextKey {
     static var plannedFullCar: TextKey { TextKey("planned.fullCar") }
     /// “Publish again, a week later”
     static var plannedAgain: TextKey { TextKey("planned.again") }
-    /// “The driver changed the times. Do they still suit you?”
+    /// “The driver changed the times: before, it was {time}. Do the new ones suit you? …”
     static var plannedNewTimes: TextKey { TextKey("planned.newTimes") }
     /// “At {time} at the latest, as others are fetched before you.”
     static var plannedAtLatest: TextKey { TextKey("planned.atLatest") }

@@ -26,6 +26,7 @@ enum WishWords {
         (["noon", "midi", "mittag", "mittags", "ظهرا", "الظهر"], 11 * 60...14 * 60),
         (["afternoon", "après-midi", "nachmittag", "nachmittags", "عصرا", "العصر"], 13 * 60...18 * 60),
         (["evening", "tonight", "soir", "abend", "abends", "مساء", "المساء"], 17 * 60...22 * 60),
+        (["night", "nuit", "nacht", "nachts", "ليلا", "الليل"], 21 * 60...24 * 60 - 1),
     ])
 
     private static let ahead: [String: Int] = keyed([

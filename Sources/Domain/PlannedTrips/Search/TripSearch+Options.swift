@@ -73,7 +73,6 @@ extension TripSearch {
                     else { continue }
                     let hit = hit(trip, pair, query)
                     if board.kind == .door, !query.admits(hit.board.at) { continue }
-                    if let price = query.highestPrice, hit.price > price { continue }
                     if best.map({ TripSearch.isBefore(hit, $0, in: .fit) }) ?? true { best = hit }
                 }
             }

@@ -57,7 +57,7 @@ public final class TripSearch {
             }
         }
         for row in trips.slow.keys.indices { consider(trips.slow, row, query, sieve, &found) }
-        var hits = found.values.filter { accepts($0.trip) }
+        var hits = found.values.filter { query.affords($0) && accepts($0.trip) }
         hits.sort { Self.isBefore($0, $1, in: query.order) }
         effort.found = hits.count
         return TripHits(first: Array(hits.prefix(max(count, 0))), count: hits.count)
@@ -74,7 +74,7 @@ public final class TripSearch {
             guard let hit = self.best(of: trip, boardingOn: row, query, sieve) else { continue }
             if best.map({ Self.isBefore(hit, $0, in: .fit) }) ?? true { best = hit }
         }
-        return best
+        return best.flatMap { query.affords($0) ? $0 : nil }
     }
 
     private func begin(_ query: TripQuery, isAlongWays: Bool) -> LegSieve {
@@ -124,6 +124,14 @@ public final class TripSearch {
         }
         return (left.board.number, left.alight.number) < (right.board.number, right.alight.number)
     }
+}
+
+extension TripQuery {
+    /// Whether a trip's best way costs no more than they pay.
+    ///
+    /// Another way on the same trip that costs less is none for them: it is one on which the driver goes a longer detour, or they
+    /// walk farther, for a shorter stretch of the published way.
+    func affords(_ hit: TripHit) -> Bool { highestPrice.map { hit.price <= $0 } ?? true }
 }
 
 /// How much work a search was.

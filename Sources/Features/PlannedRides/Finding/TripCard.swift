@@ -56,7 +56,7 @@ struct TripCard: View {
     }
 
     private var clocks: String {
-        "\(texts.clock(offer.board.at, in: city.zone)) – \(texts.clock(offer.alight.at, in: city.zone))"
+        "\(texts.clock(offer.board.at, in: city.zone)) – \(texts.clock(offer.alightBetween.from, in: city.zone))"
     }
 
     /// A place as whoever looks may know it.

@@ -61,7 +61,7 @@ struct DriverTripSheet: View {
             }
             again
             DriverKeepsOpen(texts)
-            DriverVoice(texts)
+            if !trip.status.isOver { DriverVoice(texts) }
             div(.id("planned-map"), .data("live", "planned-map"), .hidden()) { map }
         } actions: {
             div(.id("planned-actions"), .class("stack"), .data("live", "planned-actions")) { actions }

@@ -65,7 +65,13 @@ struct SeatSheet: View {
                 }
             }
             times
-            if case .reconsidering = state { Banner(.warning, texts(.plannedNewTimes)) }
+            if case .reconsidering = state {
+                Banner(
+                    .warning,
+                    texts(
+                        .plannedNewTimes,
+                        ["time": .text(texts.moment(reservation.agreedBoarding, now: now, in: city.zone))]))
+            }
             asksFor
             if isMeeting {
                 meeting

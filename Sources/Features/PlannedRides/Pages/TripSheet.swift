@@ -92,7 +92,7 @@ struct TripSheet: View {
                     ? texts(.plannedPerSeat) : texts(.plannedForSeats, count: offer.seats))
             Facts([
                 (texts(.plannedGetIn), texts.clock(offer.board.at, in: city.zone)),
-                (texts(.plannedGetOut), texts.clock(offer.alight.at, in: city.zone)),
+                (texts(.plannedGetOut), texts.clock(offer.alightBetween.from, in: city.zone)),
             ])
         }
         ul(.class("ride-fees", "muted")) {
