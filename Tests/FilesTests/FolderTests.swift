@@ -1,6 +1,8 @@
+import Dispatch
 import Files
 import Glibc
 import Storage
+import Synchronization
 import Testing
 
 @Suite("Folders and locks")
@@ -78,6 +80,26 @@ struct FolderTests {
             }
             _ = try FileLock("\(folder)/lock")
             #expect(throws: FileError.self) { _ = try FileLock("\(folder)/none/lock") }
+        }
+    }
+
+    @Test func `who cannot have a lock closes nothing of anybody else`() throws {
+        try Self.withFolder { folder in
+            let lock = try FileLock("\(folder)/lock")
+            let wrong = Mutex(0)
+            DispatchQueue.concurrentPerform(iterations: 4) { number in
+                for _ in 0..<20_000 {
+                    if number < 2 {
+                        _ = try? FileLock("\(folder)/lock")
+                        continue
+                    }
+                    // Its number is its own until it is closed here.
+                    let file = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+                    if fcntl(file, F_GETFD) < 0 || close(file) != 0 { wrong.withLock { $0 += 1 } }
+                }
+            }
+            #expect(wrong.withLock { $0 } == 0)
+            withExtendedLifetime(lock) {}
         }
     }
 

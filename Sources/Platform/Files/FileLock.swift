@@ -13,9 +13,8 @@ public final class FileLock: Sendable {
         file = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw FileError(number: errno, path: path, action: "lock") }
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-            let error = FileError(number: errno, path: path, action: "lock")
-            close(file)
-            throw error
+            // All is initialised, so the deinitialiser closes the file; a second time it might be another's.
+            throw FileError(number: errno, path: path, action: "lock")
         }
         // A full disk is no reason not to hold it: then only the name is missing.
         guard !holder.isEmpty, ftruncate(file, 0) == 0 else { return }
@@ -23,7 +22,7 @@ public final class FileLock: Sendable {
         _ = unsafe name.withUnsafeBytes { unsafe pwrite(file, $0.baseAddress, $0.count, 0) }
     }
 
-    deinit { close(file) }
+    deinit { if file >= 0 { close(file) } }
 
     /// Who has taken the lock at a path last, as far as it said.
     public static func holder(of path: String) -> String? {
