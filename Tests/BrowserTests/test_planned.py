@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from accessibility import axe_source, violations
 from driving import AMINA, DRIVER, THIRD, at, measured, server
 from harness import settled, until
-from planned import SEAT, TRIP, ahead, choose, draft, find, people, publish, send, state
+from planned import SEAT, TRIP, ahead, choose, draft, find, leave, people, publish, send, state
 from wallets import balance, francs, redeem, vouchers
 
 page_options = {"reduced_motion": "reduce"}
@@ -191,9 +191,7 @@ def test_what_two_people_want_at_once_and_what_changes(pages):
     trip = publish(driver, 90, instant=True)
     # A trip of one's own at the same time, and one that costs too much, are refused in words.
     draft(driver, "Vaduz", "Schaan")
-    driver.locator("#field-at").fill(ahead(91))
-    driver.locator("#field-at").blur()
-    driver.wait_for_function("at => document.querySelector('[name=times_for]')?.value === at", arg=ahead(91))
+    leave(driver, 91)
     driver.locator("[name=price1]").fill("99")
     driver.locator("#publish-trip").click()
     expect(driver.locator(".field-error")).to_contain_text("at most")
