@@ -77,7 +77,7 @@ let features: [Target] = [
         [
             "Archives", "AuditLog", "BoardKeeping", "Boards", "Carpool", "CarpoolExchange", "Crypto",
             "Database", "DesignSystem", "Directions", "Events", "Garage", "Geography", "Histories", "HTML",
-            "DayBook",
+            "DayBook", "FairShare",
             "HTTPServer", "Identity", "Journal", "Ledger", "Live", "Localization", "MapSheets", "Notices",
             "Observability", "OpenAPI", "PersonalData", "PlaceChoice", "Places", "PlannedTrips",
             "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Savings", "Settings", "Takings",
@@ -777,7 +777,8 @@ let package = Package(
             [
                 "AuditLog", "BoardKeeping", "Boards", "Carpool", "CarpoolExchange", "CarpoolTesting",
                 "Database", "DatabaseTesting",
-                "DesignSystem", "Events", "FriendTies", "Garage", "Geography", "Histories", "HTML",
+                "DesignSystem", "Events", "FairShare", "FriendTies", "Garage", "Geography", "Histories",
+                "HTML",
                 "HTTPServer",
                 "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability",
                 "OpenStreetMap", "PersonalData", "PlaceChoice", "Places", "PlannedTrips", "Positions",

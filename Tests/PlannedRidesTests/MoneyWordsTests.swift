@@ -15,7 +15,7 @@ import WebTesting
 struct MoneyWordsTests {
     private static let passenger = PersonID(2)
 
-    /// The subjects of all movements, without those that a test makes.
+    /// What all movements of money are about.
     private func subjects(_ world: PlannedWorld) async throws -> Set<String> {
         try await world.database.read { transaction in
             Set(
@@ -58,6 +58,9 @@ struct MoneyWordsTests {
                         titles.income.map { texts($0, arguments) }
                             == "Fee of Mia for calling off or not coming")
                 } else {
+                    #expect(
+                        !(try await subjects(world).contains("planned-fee \(trip.id.text)")),
+                        "nothing is a fee")
                     #expect(titles.back.map { texts($0) } == "Seat given back, nothing due")
                 }
             }

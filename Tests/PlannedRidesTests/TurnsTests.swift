@@ -1,3 +1,4 @@
+import FairShare
 import PlannedRides
 import Synchronization
 import Testing
@@ -48,7 +49,7 @@ struct TurnsTests {
         try await withThrowingTaskGroup { group in
             for number in 0..<8 {
                 group.addTask {
-                    try await turns.alone(as: 1) {
+                    try await turns.alone(as: 1, for: .server) {
                         notes.enter()
                         for _ in 0..<20 { await Task.yield() }
                         notes.leave(number)
@@ -60,9 +61,9 @@ struct TurnsTests {
         #expect(notes.most == 1)
         #expect(Set(notes.order) == Set(0..<8))
         let slow = Work()
-        let waits = Task { try await turns.alone(as: 1) { await slow.run() } }
+        let waits = Task { try await turns.alone(as: 1, for: .server) { await slow.run() } }
         try await until("it is at work") { slow.hasBegun }
-        #expect(try await turns.alone(as: 2) { "done" } == "done")
+        #expect(try await turns.alone(as: 2, for: .server) { "done" } == "done")
         slow.key.finish()
         try await waits.value
     }
@@ -70,12 +71,12 @@ struct TurnsTests {
     @Test func `is refused where too many wait, and passes its turn on when it fails`() async throws {
         let turns = Turns<String>(most: 2)
         let slow = Work()
-        let first = Task { try await turns.alone(as: "a") { await slow.run() } }
+        let first = Task { try await turns.alone(as: "a", for: .server) { await slow.run() } }
         try await until("it is at work") { slow.hasBegun }
         let notes = Notes()
         let waiting = (0..<6).map { _ in
             Task {
-                try await turns.alone(as: "a") {
+                try await turns.alone(as: "a", for: .server) {
                     notes.leave(1)
                     throw Trouble()
                 }
@@ -93,7 +94,7 @@ struct TurnsTests {
         }
         var answers = results.makeAsyncIterator()
         while refused < 4, let answer = await answers.next() {
-            #expect(throws: Turns<String>.TooMany.self) { try answer.get() }
+            #expect(throws: FairQueue.Full.self) { try answer.get() }
             refused += 1
         }
         #expect(notes.order.isEmpty)
@@ -104,21 +105,21 @@ struct TurnsTests {
             #expect(throws: Trouble.self) { try answer.get() }
         }
         #expect(notes.order.count == 2)
-        #expect(try await turns.alone(as: "a") { 1 } == 1, "its turn was passed on")
+        #expect(try await turns.alone(as: "a", for: .server) { 1 } == 1, "its turn was passed on")
     }
 
     @Test func `is not begun for somebody who is gone`() async throws {
         let turns = Turns<Int>()
         let slow = Work()
-        let first = Task { try await turns.alone(as: 1) { await slow.run() } }
+        let first = Task { try await turns.alone(as: 1, for: .server) { await slow.run() } }
         try await until("it is at work") { slow.hasBegun }
         let notes = Notes()
-        let gone = Task { try await turns.alone(as: 1) { notes.enter() } }
+        let gone = Task { try await turns.alone(as: 1, for: .server) { notes.enter() } }
         gone.cancel()
         slow.key.finish()
         try await first.value
         await #expect(throws: CancellationError.self) { try await gone.value }
         #expect(notes.most == 0)
-        #expect(try await turns.alone(as: 1) { 2 } == 2)
+        #expect(try await turns.alone(as: 1, for: .server) { 2 } == 2)
     }
 }

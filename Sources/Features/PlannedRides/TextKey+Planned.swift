@@ -20,6 +20,7 @@ extension TextKey {
     static var plannedMine: TextKey { TextKey("planned.mine") }
     /// “Next trips”
     static var plannedNext: TextKey { TextKey("planned.next") }
+    /// “The same trip on other days”
     static var plannedOtherDays: TextKey { TextKey("planned.otherDays") }
     /// “Nobody has published a trip yet. Be the first: offer one.”
     static var plannedNextNone: TextKey { TextKey("planned.nextNone") }

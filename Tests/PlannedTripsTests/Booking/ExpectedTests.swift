@@ -30,6 +30,24 @@ struct ExpectedTests {
                 == TripSpan(from: World.after(180), until: World.after(180)))
     }
 
+    @Test
+    func `R22: who is fetched at the door gets out later by their own detour, before the answer and after`()
+        throws
+    {
+        var book = World.book()
+        var wish = World.wish(1, on: book.trip)
+        wish.board = World.door(1, minutes: 30, on: book.trip)
+        wish.detour = .minutes(4)
+        wish.price = book.trip.price(from: wish.board, to: wish.alight, seats: 1)
+        _ = try book.reserve(wish, at: now)
+        for isAgreed in [false, true] {
+            if isAgreed { _ = try book.approve(World.id(1), by: book.trip.driver, at: now) }
+            let reservation = try #require(book[World.id(1)])
+            #expect(reservation.state.isConfirmed == isAgreed)
+            #expect(book.expectedAlighting(of: reservation).from == reservation.alight.at + .minutes(4))
+        }
+    }
+
     @Test func `R22: a latest moment is told only where others can still be fetched before, and waited for`()
         throws
     {

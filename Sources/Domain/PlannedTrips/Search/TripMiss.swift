@@ -25,7 +25,7 @@ public enum TripMiss: Int8, CaseIterable, Hashable, Sendable {
             misses.append(.full)
         }
         if hit.detour > trip.longestDetour { misses.append(.detour) }
-        if let most = query.highestPrice, hit.price > most { misses.append(.price) }
+        if !query.affords(hit) { misses.append(.price) }
         if !trip.traits.isSuperset(of: query.needs) || !trip.traits.isDisjoint(with: query.refuses) {
             misses.append(.wishes)
         }

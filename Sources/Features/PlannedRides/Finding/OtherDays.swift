@@ -38,31 +38,19 @@ struct OtherDays: View {
     }
 }
 
-extension BookingOffice {
-    /// The next trips of a weekly repetition on which somebody may ask for as many seats as on one of them.
-    func otherDays(of book: TripBook, _ wish: SeatWish, _ onlooker: Onlooker) async throws -> [PlannedTrip] {
-        guard let series = book.trip.series, onlooker.isKnown else { return [] }
-        let ids = try await services.history.trips(ofSeries: series, from: clock())
-        return try await desk.otherDays(of: book.trip, among: ids, wish, for: onlooker)
-    }
-}
-
 extension PlannedDesk {
-    /// Of the trips of a repetition the first that go the same way as one of them and have seats.
+    /// The next trips of a weekly repetition that go the same way as one of them and have as many seats.
     ///
     /// Days on which somebody rides whom they must not meet are among them, see ``Onlooker/maySee(_:)-(PlannedTrip)``.
-    fileprivate func otherDays(
-        of trip: PlannedTrip, among ids: [PlannedTripID], _ wish: SeatWish, for onlooker: Onlooker
+    func otherDays(
+        of trip: PlannedTrip, _ wish: SeatWish, for onlooker: Onlooker
     ) async throws -> [PlannedTrip] {
-        var days: [PlannedTrip] = []
-        for id in ids where id != trip.id {
-            guard let other = board[id], other.trip.status == .open, other.trip.goesTheWay(of: trip),
-                onlooker.maySee(other.trip), other.hasSeats(for: wish)
-            else { continue }
-            days.append(other.trip)
-            if days.count == OtherDays.most { break }
-        }
-        return try await onceDurable(days)
+        guard let series = trip.series, onlooker.isKnown else { return [] }
+        let days = board.trips(of: trip.driver).lazy.filter { other in
+            other.trip.series == series && other.trip.id != trip.id && other.trip.status == .open
+                && other.trip.goesTheWay(of: trip) && onlooker.maySee(other.trip) && other.hasSeats(for: wish)
+        }.map(\.trip)
+        return try await onceDurable(Array(days.prefix(OtherDays.most)))
     }
 }
 

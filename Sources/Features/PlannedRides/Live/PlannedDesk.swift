@@ -33,7 +33,7 @@ public actor PlannedDesk: BoardKeeper {
     /// How many doors were refused that fit by themselves, but not together with the others: by trip and passenger.
     var refusedDoors: [PlannedTripID: [PersonID: Int]] = [:]
     /// Of several presses of one button each waits for the one before.
-    private nonisolated let reserving = Turns<Press>()
+    nonisolated let reserving = Turns<Press>()
     /// Where the trips are found.
     public nonisolated let finder: TripFinder
     /// How long things may take.
@@ -128,33 +128,8 @@ public actor PlannedDesk: BoardKeeper {
         await finder.catchUp(on: trip.id)
     }
 
-    /// A passenger asks for seats. What they cost is set aside first, where they pay from the wallet, under a name that this
-    /// makes: what was given back under a name is not set aside under it again.
-    ///
-    /// The detour is what the roads say, whatever the wish does: to a door on the way to all others whom the driver fetches
-    /// and brings. Where else the passenger is in a car at that time is the board's to know.
-    ///
-    /// Asked for twice at once under one name, the second waits for what becomes of the first, and is refused with
-    /// ``BookingRefusal/usedBefore`` where that has its seats, or where more wait than a few.
-    ///
-    /// - Throws: ``BookingRefusal``; ``SeatPurse/TooLittle`` where the wallet holds less.
-    public nonisolated func reserve(_ wish: ReservationWish, on trip: PlannedTripID) async throws {
-        do {
-            try await reserving.alone(as: Press(seat: wish.id, trip: trip)) {
-                try await self.reserveNow(wish, on: trip)
-            }
-        } catch is Turns<Press>.TooMany {
-            throw BookingRefusal.usedBefore
-        }
-    }
-
-    /// What one form's button asks for.
-    private struct Press: Hashable {
-        let seat: ReservationID
-        let trip: PlannedTripID
-    }
-
-    private func reserveNow(_ wish: ReservationWish, on trip: PlannedTripID) async throws {
+    /// See ``reserve(_:on:)``.
+    func reserveNow(_ wish: ReservationWish, on trip: PlannedTripID) async throws {
         guard board[trip] != nil else {
             try await settled()
             throw BookingRefusal.unknown

@@ -1,55 +1,45 @@
-/// Lets those who bring the same name do their work one after the other, in the order in which they came.
+package import FairShare
+import Synchronization
+
+/// Lets those who bring the same name do their work one after the other: a ``FairQueue`` for each name, as long as somebody
+/// works or waits under it.
 ///
 /// Two presses of one button are on their way at once. Whoever comes second waits until the first has come to its end, and then
 /// finds what that did.
-package actor Turns<Name: Hashable & Sendable> {
-    /// Those who wait behind somebody who is at work.
-    private var waiting: [Name: [CheckedContinuation<Void, Never>]] = [:]
+package final class Turns<Name: Hashable & Sendable>: Sendable {
+    private struct Line {
+        let queue: FairQueue
+        /// How many work or wait.
+        var count = 0
+    }
+
+    private let lines = Mutex<[Name: Line]>([:])
     private let most: Int
 
     /// Nobody is at work.
     ///
-    /// - Parameter most: How many may wait for one name: each of them keeps one of the places at which the server works. Work
-    ///   has time-outs of its own, so nobody waits for ever.
+    /// - Parameter most: How many may wait for one name: each of them keeps one of the places at which the server works.
     package init(most: Int = 3) { self.most = most }
-
-    /// Too many wait for a name already.
-    package struct TooMany: Error {}
 
     /// Does a piece of work when it is its turn.
     ///
-    /// - Throws: ``TooMany``; `CancellationError` where nobody waits for it any more when its turn comes; what the work throws.
-    package nonisolated func alone<Result: Sendable>(
-        as name: Name, _ work: @Sendable () async throws -> Result
+    /// - Throws: `FairQueue.Full` where too many wait; `CancellationError` where nobody waits for it any more; what the work
+    ///   throws.
+    package func alone<Result>(
+        as name: Name, for claimant: Claimant, _ work: () async throws -> Result
     ) async throws -> Result {
-        try await take(name)
-        do {
-            try Task.checkCancellation()
-            let result = try await work()
-            await pass(name)
-            return result
-        } catch {
-            await pass(name)
-            throw error
+        let queue = lines.withLock { [most] lines in
+            var line = lines[name] ?? Line(queue: FairQueue(atOnce: 1, capacity: most + 1))
+            line.count += 1
+            lines[name] = line
+            return line.queue
         }
-    }
-
-    private func take(_ name: Name) async throws {
-        guard let line = waiting[name] else {
-            waiting[name] = []
-            return
+        defer {
+            lines.withLock { lines in
+                lines[name]?.count -= 1
+                if lines[name]?.count == 0 { lines[name] = nil }
+            }
         }
-        guard line.count < most else { throw TooMany() }
-        await withCheckedContinuation { waiting[name, default: []].append($0) }
-    }
-
-    private func pass(_ name: Name) {
-        guard var line = waiting[name], !line.isEmpty else {
-            waiting[name] = nil
-            return
-        }
-        let next = line.removeFirst()
-        waiting[name] = line
-        next.resume()
+        return try await queue.run(for: claimant, work)
     }
 }

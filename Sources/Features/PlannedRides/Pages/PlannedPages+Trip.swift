@@ -64,7 +64,7 @@ extension PlannedPages {
         }
         let (seat, isCashTaken) = (ReservationID(newID().bits), trip.acceptsCash && city.allowsCash)
         let hasWallets = desk.purse?.isOffered == true
-        let otherDays = try await office.otherDays(of: book, wish, onlooker)
+        let otherDays = try await desk.otherDays(of: trip, wish, for: onlooker)
         return page(request, context, title: texts(.plannedTrip), status: status) { page in
             TripSheet(
                 context: page, city: city, trip: trip, offer: offer, line: line, wish: wish, driver: profile,

@@ -130,9 +130,16 @@ struct TripSheet: View {
                 words = texts.money(Money(minorUnits: trip.stops[number].price, trip.currency))
             }
             return Timeline.Stop(
-                name(point), place: words, time: texts.clock(point.at, in: city.zone), state: .next,
+                name(point), place: words, time: texts.clock(moment(at: point), in: city.zone), state: .next,
                 isOwn: isOwn)
         }
+    }
+
+    /// When the car is there: behind the places of who looks with their own detour.
+    private func moment(at point: BoardingPoint) -> Timestamp {
+        guard let offer else { return point.at }
+        if point.kind == offer.alight.kind { return offer.alightBetween.from }
+        return point.position > offer.alight.position ? point.at + offer.detour : point.at
     }
 
     private var conditions: some HTML {

@@ -27,6 +27,10 @@ extension TripBook {
     /// The same for where a passenger gets out.
     public func expectedAlighting(of reservation: Reservation) -> TripSpan {
         var span = expected(at: reservation.alight)
+        // Their own detour is certain for them, before the driver has agreed to it as well.
+        if !reservation.isAgreed, let door = reservation.lastDoor, door < reservation.alight.position {
+            span.from = span.from + reservation.detour
+        }
         span.from = max(span.from, reservation.alight.at)
         span.until = max(span.from, span.until)
         return asItStands(span, reservation.alight.position, of: reservation)

@@ -1,4 +1,5 @@
 import CarpoolExchange
+import FairShare
 import Garage
 import Geography
 import HTTPServer
@@ -16,18 +17,6 @@ struct PartnerBookings: Sendable {
     let clock: @Sendable () -> Timestamp
     /// On each trip seats are asked for one after the other: what is asked already and who asks are looked at as one.
     private let asking = Turns<PlannedTripID>()
-
-    /// Bookings of a city's trips.
-    init(
-        seats: SharedSeats, store: PartnerBookingStore, services: PlannedServices, domain: OperatorDomain,
-        clock: @escaping @Sendable () -> Timestamp
-    ) {
-        self.seats = seats
-        self.store = store
-        self.services = services
-        self.domain = domain
-        self.clock = clock
-    }
 
     private var desk: PlannedDesk { seats.desk }
 
@@ -48,10 +37,10 @@ struct PartnerBookings: Sendable {
             throw ExchangeRefusal.bad(ErrorAnswer.Word.missingJourney.rawValue)
         }
         do {
-            return try await asking.alone(as: trip) {
+            return try await asking.alone(as: trip, for: Claimant(account: "\(partner.id)")) {
                 try await beginNow(sent, of: trip, by: partner, documents)
             }
-        } catch is Turns<PlannedTripID>.TooMany {
+        } catch is FairQueue.Full {
             throw HTTPError(.tooManyRequests, headers: ["Retry-After": "1"])
         }
     }

@@ -7,11 +7,11 @@ import Localization
 import PlannedTrips
 
 /// Seats in the words of the standard.
-struct SeatDocuments: Sendable {
+struct SeatDocuments {
     let city: PlannedCity
     let domain: OperatorDomain
     /// The whole address of a page here.
-    let page: @Sendable (String) -> String?
+    let page: (String) -> String?
 
     /// A seat on a dated journey.
     func journey(_ seat: SharedSeat) -> DriverJourney {
