@@ -246,12 +246,12 @@ struct WalletBatch {
 
     private func write() throws {
         guard !newMovements.isEmpty else { return }
-        var statements = transaction.insert(
+        var statements = SQL.inserts(
             into: """
                     ledger_movements (id, kind, idempotency_key, request_digest, cause_id, hold_id, subject, note,
                     by_id, lines, created_at)
                 """, rows: newMovements)
-        statements += transaction.insert(
+        statements += SQL.inserts(
             into: """
                     ledger_entries (account, sequence, movement_id, line, lines, amount, balance, created_at)
                 """, rows: newEntries)
@@ -263,7 +263,7 @@ struct WalletBatch {
         // In an order of their own, so that transactions that change the same accounts do not wait in a circle.
         let changed = changedAccounts.compactMap { account in rows[account].map { (account, $0.number) } }
             .sorted { $0.1 < $1.1 }
-        return transaction.insert(
+        return SQL.inserts(
             into: "ledger_accounts (number, owner_id, kind, balance, entries, created_at, version)",
             rows: changed.map { account, number in
                 let balance = book.balances[account] ?? .init()
@@ -282,7 +282,7 @@ struct WalletBatch {
         let changed = changedHolds.sorted { $0.key < $1.key }.compactMap { id, subject in
             book.holds[id].map { ($0, subject) }
         }
-        return transaction.insert(
+        return SQL.inserts(
             into: """
                     ledger_holds (id, person_id, amount, captured, state, subject, created_at, version)
                 """,
@@ -304,7 +304,7 @@ struct WalletBatch {
             return (fee, row)
         }
         .sorted { $0.1.movement < $1.1.movement }
-        return transaction.insert(
+        return SQL.inserts(
             into: """
                     ledger_owed_fees (movement_id, person_id, number, payee_id, amount, rest, subject, settled_at,
                     created_at, version)
@@ -325,7 +325,7 @@ struct WalletBatch {
         let changed = changedDays.sorted {
             ($0.person, $0.number, $0.purpose.rawValue) < ($1.person, $1.number, $1.purpose.rawValue)
         }
-        return transaction.insert(
+        return SQL.inserts(
             into: "ledger_days (person_id, day, purpose, moved, created_at, version)",
             rows: changed.map { day in
                 """

@@ -1,4 +1,5 @@
 public import Database
+import FairShare
 public import Geography
 import Journal
 import Synchronization
@@ -27,6 +28,7 @@ public final class WalletDesk: Sendable {
     /// The ledger that it keeps.
     public let ledger: WalletLedger
     private let journal: Journal<Place>
+    private let turns: FairQueue
 
     /// A desk over a store; ``run()`` makes it work.
     ///
@@ -39,10 +41,27 @@ public final class WalletDesk: Sendable {
         limit: Duration = .seconds(10), clock: @escaping @Sendable () -> Timestamp
     ) {
         self.ledger = ledger
+        let turns = FairQueue(atOnce: 1, capacity: 64)
+        self.turns = turns
         journal = Journal(configuration: .init(capacity: waiting, batch: batch)) { places in
-            await Self.carryOut(
-                places[...], in: ledger, database, until: ContinuousClock.now + limit, clock)
+            do {
+                try await turns.run(for: .server) {
+                    _ = await Self.carryOut(
+                        places[...], in: ledger, database, until: ContinuousClock.now + limit, clock)
+                }
+            } catch {
+                for place in places { place.fail(error) }
+            }
         }
+    }
+
+    /// Does something in which a transaction moves money beside the desk, while the desk commits nothing: where a database has
+    /// several writers, two that move money at once would meet, and one of them would have to do it all again.
+    ///
+    /// - Parameter body: It must have a time-out; nothing else moves money here meanwhile.
+    /// - Throws: What the body throws; `FairQueue.Full` where too many wait; `CancellationError`.
+    public func inTurn<Value>(_ body: () async throws -> Value) async throws -> Value {
+        try await turns.run(for: .server, body)
     }
 
     /// Carries calls out, in halves where one of them fails the others.

@@ -87,6 +87,9 @@ public struct SeatPurse: Sendable {
         }
     }
 
+    /// Keeps changes with which money moves: while no money is set aside for others, see ``WalletDesk/inTurn(_:)``.
+    func inTurn(_ body: () async throws -> Void) async throws { try await desk.inTurn(body) }
+
     /// Moves money within the transaction that keeps the changes; once, however often. A move that is refused disturbs no other:
     /// the reservation's own end is kept whatever becomes of the money, and operators see it in the log.
     func carryOut(_ moves: [SeatMove], in transaction: any Transaction) throws {
@@ -138,7 +141,7 @@ public struct SeatPurse: Sendable {
                     continue
                 }
                 guard let move = book.move(ofStray: hold.id) else { continue }
-                try await database.write { try carryOut([move], in: $0) }
+                try await inTurn { try await database.write { try carryOut([move], in: $0) } }
             }
             last = held.count == Self.page ? held.last : nil
         } while last != nil

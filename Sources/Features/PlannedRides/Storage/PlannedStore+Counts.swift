@@ -8,14 +8,13 @@ extension PlannedStore {
     /// How many times a passenger has asked on a trip, whatever became of it; nothing where a reservation has the name already.
     func asks(on trip: PlannedTripID, by passenger: PersonID, naming id: ReservationID) async throws -> Int? {
         try await database.read { transaction in
-            let taken = try transaction.optionalRow(
-                "SELECT id FROM planned_reservations WHERE id = \(id.text)")
-            guard taken == nil else { return nil }
-            return try transaction.value(
+            let row = try transaction.row(
                 """
-                SELECT COUNT(*) FROM planned_reservations
-                WHERE trip_id = \(trip.text) AND passenger_id = \(passenger.text)
+                SELECT (SELECT COUNT(*) FROM planned_reservations WHERE id = \(id.text)) AS taken,
+                    (SELECT COUNT(*) FROM planned_reservations
+                     WHERE trip_id = \(trip.text) AND passenger_id = \(passenger.text)) AS asks
                 """)
+            return try row.decode("taken", as: Int.self) > 0 ? nil : try row.decode("asks")
         }
     }
 

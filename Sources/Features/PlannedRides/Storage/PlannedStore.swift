@@ -52,16 +52,12 @@ public struct PlannedStore: Sendable {
             for book in transition.books { trips[book.trip.id] = book }
             for reservation in transition.reservations { reservations[reservation.id] = reservation }
         }
-        var statements: [SQL] = []
-        for reservation in reservations.values.sorted(by: { $0.id < $1.id }) {
-            statements.append(
-                Self.upsert(reservation, try RecordEncoder.encode(ReservationRecord(reservation))))
-        }
-        for book in trips.values.sorted(by: { $0.trip.id < $1.trip.id }) {
-            statements.append(Self.upsert(book, try RecordEncoder.encode(TripRecord(book))))
-        }
-        let all = statements
-        let saved = reservations.values.sorted { $0.id < $1.id }.compactMap { reservation in
+        let ordered = reservations.values.sorted { $0.id < $1.id }
+        let kept = Kept(
+            statements: try Self.upserts(ordered)
+                + Self.upserts(trips.values.sorted { $0.trip.id < $1.trip.id }),
+            rows: reservations.count + trips.count)
+        let saved = ordered.compactMap { reservation in
             trips[reservation.trip].flatMap { savings?.statement(for: reservation, on: $0) }
         }
         let moves = transitions.flatMap(\.moves)
@@ -72,18 +68,24 @@ public struct PlannedStore: Sendable {
                 .filter { $0.version == 1 && !$0.passenger.isPartnersPassenger } : []
         let told = notices == nil ? [] : transitions.flatMap(\.notices)
         do {
-            try await commit(all, moves, saved, noting: asked, telling: told)
+            if let purse, !moves.isEmpty {
+                try await purse.inTurn {
+                    try await commit(kept, moves, saved, noting: asked, telling: told)
+                }
+            } else {
+                try await commit(kept, moves, saved, noting: asked, telling: told)
+            }
         } catch let error as DatabaseError where !moves.isEmpty && error.code.isOfTheData {
             // The trips of a whole city do not wait for the money of one seat: it is settled later.
             logger.error("The money of seats was not moved.", ["error": .string("\(error)")])
-            try await commit(all, [], saved, noting: asked, telling: told)
+            try await commit(kept, [], saved, noting: asked, telling: told)
         }
         notices?.announce(told.map(\.person))
     }
 
     /// Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
     private func commit(
-        _ all: [SQL], _ moves: [SeatMove], _ saved: [SQL], noting asked: [Reservation],
+        _ kept: Kept, _ moves: [SeatMove], _ saved: [SQL], noting asked: [Reservation],
         telling told: [Notice]
     ) async throws {
         var options = TransactionOptions(access: .write, limit: .seconds(10))
@@ -92,7 +94,8 @@ public struct PlannedStore: Sendable {
         try await database.withTransaction(options) { [ownership, purse] transaction in
             try ownership?.check(in: transaction)
             // What is somebody else's under the same name is never taken over.
-            guard try transaction.execute(all: all).allSatisfy({ $0 > 0 }) else { throw NameIsTaken() }
+            let changed = try transaction.execute(all: kept.statements)
+            guard changed.reduce(0, +) == kept.rows else { throw NameIsTaken() }
             try transaction.execute(all: saved)
             if !moves.isEmpty { try purse?.carryOut(moves, in: transaction) }
             for seat in asked {
@@ -106,34 +109,55 @@ public struct PlannedStore: Sendable {
 
     func proveWritable() async throws { try await ownership?.proveWritable() }
 
-    private static func upsert(_ book: TripBook, _ body: String) -> SQL {
-        let trip = book.trip
-        return """
-            INSERT INTO planned_trips
-                (id, driver_id, series_id, is_open, was_driven, departs_at, arrives_at,
-                 is_recalled, body, version, created_at)
-            VALUES (\(trip.id.text), \(trip.driver.text), \(trip.series?.description), \(book.isOpen ? 1 : 0),
-                \(book.wasDriven ? 1 : 0),
-                \(trip.departure), \(trip.arrival), \(trip.isRecalled ? 1 : 0), \(body), \(trip.version),
-                \(trip.publishedAt))
-            ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open, was_driven = excluded.was_driven, departs_at = excluded.departs_at,
-                arrives_at = excluded.arrives_at, is_recalled = excluded.is_recalled, body = excluded.body, version = excluded.version
-            WHERE planned_trips.driver_id = excluded.driver_id
-            """
+    /// What a commit writes of trips and reservations, and how many rows that are.
+    private struct Kept {
+        let statements: [SQL]
+        let rows: Int
     }
 
-    private static func upsert(_ reservation: Reservation, _ body: String) -> SQL {
-        """
-        INSERT INTO planned_reservations
-            (id, trip_id, passenger_id, state, is_open, boards_at, body, version, created_at)
-        VALUES (\(reservation.id.text), \(reservation.trip.text), \(reservation.passenger.text),
-            \(reservation.state.name), \(reservation.state.takesSeats || reservation.awaitsCash ? 1 : 0), \(reservation.board.at), \(body), \(reservation.version),
-            \(reservation.askedAt))
-        ON CONFLICT (id) DO UPDATE SET state = excluded.state, is_open = excluded.is_open, boards_at = excluded.boards_at,
-            body = excluded.body, version = excluded.version
-        WHERE planned_reservations.trip_id = excluded.trip_id
-            AND planned_reservations.passenger_id = excluded.passenger_id
-        """
+    private static func upserts(_ books: [TripBook]) throws -> [SQL] {
+        SQL.inserts(
+            into: """
+                planned_trips
+                    (id, driver_id, series_id, is_open, was_driven, departs_at, arrives_at,
+                     is_recalled, body, version, created_at)
+                """,
+            rows: try books.map { book in
+                let trip = book.trip
+                return """
+                    (\(trip.id.text), \(trip.driver.text), \(trip.series?.description), \(book.isOpen ? 1 : 0),
+                    \(book.wasDriven ? 1 : 0), \(trip.departure), \(trip.arrival), \(trip.isRecalled ? 1 : 0),
+                    \(try RecordEncoder.encode(TripRecord(book))), \(trip.version), \(trip.publishedAt))
+                    """
+            },
+            tail: """
+                ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open, was_driven = excluded.was_driven,
+                    departs_at = excluded.departs_at, arrives_at = excluded.arrives_at,
+                    is_recalled = excluded.is_recalled, body = excluded.body, version = excluded.version
+                WHERE planned_trips.driver_id = excluded.driver_id
+                """)
+    }
+
+    private static func upserts(_ reservations: [Reservation]) throws -> [SQL] {
+        SQL.inserts(
+            into: """
+                planned_reservations
+                    (id, trip_id, passenger_id, state, is_open, boards_at, body, version, created_at)
+                """,
+            rows: try reservations.map { reservation in
+                """
+                (\(reservation.id.text), \(reservation.trip.text), \(reservation.passenger.text),
+                \(reservation.state.name), \(reservation.state.takesSeats || reservation.awaitsCash ? 1 : 0),
+                \(reservation.board.at), \(try RecordEncoder.encode(ReservationRecord(reservation))),
+                \(reservation.version), \(reservation.askedAt))
+                """
+            },
+            tail: """
+                ON CONFLICT (id) DO UPDATE SET state = excluded.state, is_open = excluded.is_open,
+                    boards_at = excluded.boards_at, body = excluded.body, version = excluded.version
+                WHERE planned_reservations.trip_id = excluded.trip_id
+                    AND planned_reservations.passenger_id = excluded.passenger_id
+                """)
     }
 
     /// A trip or a reservation was to be stored under a name that another has.
