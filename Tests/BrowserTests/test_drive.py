@@ -158,7 +158,7 @@ def test_a_rejection_and_a_time_out(pages):
     amina.get_by_role("button", name="Look again").click()
     driver.locator(".drive-question").wait_for()
     # Nobody touches anything: the question goes by itself, with a word.
-    driver.get_by_text("Too late: the time to answer is over").wait_for()
+    driver.get_by_text("The time to answer Amina is over").wait_for()
     assert driver.locator(".drive-question").count() == 0
     reaches(amina, "unmatched", seconds=120)
 

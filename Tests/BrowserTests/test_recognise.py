@@ -6,7 +6,7 @@ from accessibility import axe_source, violations
 from driving import AMINA, DRIVER, TRIESEN_NORTH, TRIESEN_SOUTH, accept, drive_to_next_stop, passenger
 from driving import press as drive_press
 from driving import reaches, server, set_off, text
-from harness import settled
+from harness import PHONE, settled
 from planned import SEAT, people, publish
 from taxis import answer, call, caller, switch_on, take
 
@@ -33,11 +33,11 @@ def seen(pages, page, name, *what):
     page.locator(what[0]).first.wait_for()
     settled(page)
     pages.shot(page, name)
-    end = page.locator(".sheet-actions").bounding_box()["y"]
+    end, width = page.locator(".sheet-actions").bounding_box()["y"], page.viewport_size["width"]
     for selector in what:
         box = page.locator(selector).first.bounding_box()
         assert box, f"{name}: {selector} is not there"
-        assert box["x"] >= 0 and box["x"] + box["width"] <= SMALL["width"], f"{name}: {selector} at {box}"
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width, f"{name}: {selector} at {box}"
         assert box["y"] >= 0 and box["y"] + box["height"] <= end, f"{name}: {selector} at {box}, the buttons from {end}"
         on_top = page.locator(selector).first.evaluate(
             """(each) => { const box = each.getBoundingClientRect();
@@ -69,9 +69,8 @@ def test_a_seat_and_its_driver_on_small_phones(pages):
         page.context.close()
 
 
-@server(pace=2, timeToAnswerSeconds=60, longestSilenceSeconds=1200)
-def test_a_ride_of_now_on_small_phones(pages):
-    """R21: on instant rides, for the passenger and the driver."""
+def with_code(pages):
+    """A driver who has agreed to fetch a passenger with a boarding code."""
     driver = set_off(pages)
     amina = passenger(pages)
     amina.goto(f"/rides?from={text(TRIESEN_NORTH)}&to={text(TRIESEN_SOUTH)}")
@@ -82,9 +81,42 @@ def test_a_ride_of_now_on_small_phones(pages):
     amina.wait_for_url(re.compile(r"/rides/[0-9a-f-]{36}$"))
     accept(driver)
     reaches(amina, "confirmed", "approaching")
+    return driver, amina
+
+
+def arrive(driver, *passengers):
     drive_to_next_stop(driver, stride=360)
     drive_press(driver, "I am here")
-    reaches(amina, "waiting")
+    for page in passengers:
+        reaches(page, "waiting")
+
+
+@server(pace=2, timeToAnswerSeconds=60, longestSilenceSeconds=1200)
+def test_a_ride_of_now_on_pages_that_stayed_open(pages):
+    """R21: on instant rides, wherever somebody has left the sheet while the car came."""
+    driver, amina = with_code(pages)
+    lowered = passenger(pages)
+    lowered.goto(amina.url)
+    amina.locator("#sheet-body").evaluate("body => { body.scrollTop = body.scrollHeight; }")
+    lowered.locator(".sheet-handle").press("ArrowDown")
+    lowered.locator("#sheet[data-height=low]").wait_for()
+    arrive(driver, amina, lowered)
+    for name, page in (("read", amina), ("lowered", lowered)):
+        assert page.viewport_size == PHONE
+        seen(pages, page, f"recognise-open-{name}", *FACE_CAR_PLATE, ".boarding-digits")
+    seen(pages, driver, "recognise-open-drive", "#drive .avatar")
+    digits = amina.locator(".boarding-digits [aria-hidden]").inner_text()
+    driver.locator("#drive-actions [name=code]").fill("1111" if digits != "1111" else "2222")
+    drive_press(driver, "Amina is on board")
+    driver.get_by_text("That is not the code").wait_for()
+    seen(pages, driver, "recognise-open-drive-wrong", "#drive .avatar")
+
+
+@server(pace=2, timeToAnswerSeconds=60, longestSilenceSeconds=1200)
+def test_a_ride_of_now_on_small_phones(pages):
+    """R21: on instant rides, for the passenger and the driver."""
+    driver, amina = with_code(pages)
+    arrive(driver, amina)
     for locale in LANGUAGES:
         page = small(pages, AMINA_THERE, amina.url, locale)
         seen(pages, page, f"recognise-ride-{locale}", *FACE_CAR_PLATE, ".boarding-digits")

@@ -90,7 +90,8 @@ struct SeatDeedsTests {
             #expect(again.status == .conflict && again.text.contains("It has changed meanwhile."))
             let agreed = try await world.get("/planned/\(trip.id.text)", as: PagesWorld.luca).words
             #expect(
-                agreed.contains("With you") && agreed.contains("Agreed so far") && agreed.contains("In: Mia"))
+                agreed.contains("Your passengers") && agreed.contains("Agreed so far")
+                    && agreed.contains("In: Mia"))
             #expect(!agreed.contains("\(seat)/board"), "not two days ahead")
             let kept = try await world.reservation(seat, on: trip)
             let code = try #require(kept.boardingCode)
@@ -211,7 +212,7 @@ struct SeatDeedsTests {
                     "You called it off. Fee: CHF 0.80."))
             #expect(
                 try await world.get(free, as: PagesWorld.mia).words.contains(
-                    "CHF 0.80 of it was kept as the fee, CHF 0.85 is back in your wallet."))
+                    "CHF 0.80 was kept as the fee, CHF 0.85 is back in your wallet."))
             // The driver calls one off: that is free.
             let second = try await world.reserve(trip)
             #expect(try await press("cancel", second, trip, world, as: PagesWorld.luca).status == .seeOther)
@@ -237,11 +238,12 @@ struct SeatDeedsTests {
             #expect(try await press("absent", seat, trip, world, as: PagesWorld.luca).status == .seeOther)
             #expect(try await world.planned.wallet(Self.mia) == (835, 0))
             #expect(
-                try await world.get(seat, as: PagesWorld.mia).words.contains("Did not come, fee CHF 1.65"))
+                try await world.get(seat, as: PagesWorld.mia).words.contains(
+                    "The driver says that you did not come. Fee: CHF 1.65."))
             #expect(try await press("absent", cash, trip, world, as: PagesWorld.luca).status == .seeOther)
             let page = try await world.get("/planned/\(trip.id.text)", as: PagesWorld.luca).words
             #expect(page.contains("You are on your way.") && page.contains("Did not come, fee CHF 1.65"))
-            #expect(try await world.planned.told(PagesWorld.person(3)).contains("plannedNotices.absent"))
+            #expect(try await world.planned.told(PagesWorld.person(3)).contains("plannedNotices.absentFee"))
         }
     }
 

@@ -36,9 +36,12 @@ struct RideCareTests {
             }
             try await world.dispatch.answer(id, by: offer, accept: true)
             try await world.wait(for: id, of: 1, "confirmed", "approaching")
-            #expect(try await client.get("/rides/\(id.text)", headers: ada).text.contains(care))
+            let ride = "/rides/\(id.text)"
+            #expect(try await !client.get(ride, headers: ada).text.contains(care), "nothing has happened yet")
             #expect(try await client.get(care, headers: stranger).status == .notFound)
             try await world.driveOn(offer)
+            try await world.wait(for: id, of: 1, "onBoard")
+            #expect(try await client.get(ride, headers: ada).text.contains(care))
             try await world.driveOn(offer)
             try await world.wait(for: id, of: 1, "arrived")
             #expect(try await client.get("/trips/\(id.text)", headers: karim).text.contains(care))

@@ -46,7 +46,10 @@ struct SavedTests {
             try await days.bringUpToDate()
             var router = Router<WebContext>()
             router.use(VisitorHeader())
-            SavedRoutes(book, days: days, zone: .utc, clock: { Self.now }).add(to: &router)
+            SavedRoutes(
+                book, days: days, zone: .utc, costs: [Money(minorUnits: 70, .swissFranc)],
+                clock: { Self.now }
+            ).add(to: &router)
             let site = try Site.test()
             try await withTestClient(router.handler { WebContext($0, site: site) }, .inProcess) {
                 try await body($0)

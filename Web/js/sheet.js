@@ -4,6 +4,10 @@ const heights = ["low", "half", "full"];
 
 const known = new WeakSet();
 const chosenHeights = new Map();
+/** Where somebody types, or is with the keys. */
+const busy = ":is(a, button:not(.sheet-handle), input, select, summary, textarea):focus-visible";
+/** What two people find each other by at the pickup. */
+const meeting = ".meet, .boarding, .code-form, .boarding-form";
 
 /**
  * Makes the sheets of the page movable, also those that replace others later: they keep the height that the person
@@ -57,10 +61,27 @@ class Sheet {
     });
     // What it shows may make it higher; nothing glides for people who asked for less motion.
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) new ResizeObserver(() => this.grabbed || tell(sheet)).observe(sheet);
+    this.state = this.shownState();
+    sheet.addEventListener("live:replaced", () => this.follow());
     // The keyboard of a phone takes half of the screen: what is being typed needs the rest.
     sheet.addEventListener("focusin", (event) => {
       if (event.target.matches("input:not([type=radio], [type=checkbox]), textarea")) setSheetHeight(sheet, "full");
     });
+  }
+
+  shownState() {
+    return this.sheet.querySelector("[data-state]")?.dataset.state;
+  }
+
+  /** When the ride comes to another state at the pickup, what the two look for is shown, wherever the sheet was left. */
+  follow() {
+    const state = this.shownState();
+    if (state === this.state) return;
+    this.state = state;
+    if (this.grabbed || !this.sheet.querySelector(meeting) || this.sheet.querySelector(busy)) return;
+    const body = this.sheet.querySelector(".sheet-body");
+    if (body) body.scrollTop = 0;
+    if (this.sheet.dataset.height === heights[0]) setSheetHeight(this.sheet, "half");
   }
 
   grab(event) {

@@ -2,6 +2,12 @@ import Localization
 
 // The texts of planned rides: money, getting out and the end of a trip.
 extension TextKey {
+    /// “What of it is owed still comes to your wallet once it is paid.”
+    static var plannedFeeComes: TextKey { TextKey("planned.feeComes") }
+    /// “{price} more is set aside in your wallet now, and comes back if the driver says no.”
+    static var plannedHoldMore: TextKey { TextKey("planned.holdMore") }
+    /// “{held} is set aside. On arrival {price} is paid, and the rest comes back.”
+    static var plannedHoldOver: TextKey { TextKey("planned.holdOver") }
     /// “The trip leaves at {time}: nobody can have arrived before.”
     static var plannedNotBeforeDeparture: TextKey { TextKey("planned.notBeforeDeparture") }
     /// “Somebody on board cannot be there yet. Say of each when they have got out; the trip can be ended then.”
@@ -40,7 +46,7 @@ extension TextKey {
     static var plannedNothingDue: TextKey { TextKey("planned.nothingDue") }
     /// “{price} is back in your wallet.”
     static var plannedAllBack: TextKey { TextKey("planned.allBack") }
-    /// “{price} of it was kept as the fee, {rest} is back in your wallet.”
+    /// “{price} was kept as the fee, {rest} is back in your wallet.”
     static var plannedRestBack: TextKey { TextKey("planned.restBack") }
     /// “{price} was kept as the fee.”
     static var plannedFeeKept: TextKey { TextKey("planned.feeKept") }

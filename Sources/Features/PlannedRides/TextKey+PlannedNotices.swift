@@ -12,6 +12,8 @@ extension TextKey {
     static var plannedNoticeDeclined: TextKey { TextKey("plannedNotices.declined") }
     /// “A seat is free again: {from} – {to}, {time}.”
     static var plannedNoticeLeftBack: TextKey { TextKey("plannedNotices.leftBack") }
+    /// “A seat is free again: {from} – {to}, {time}. The fee of {price} is yours.”
+    static var plannedNoticeLeftBackFee: TextKey { TextKey("plannedNotices.leftBackFee") }
     /// “You did not answer in time, so a request has ended: {from} – {to}, {time}.”
     static var plannedNoticeMissed: TextKey { TextKey("plannedNotices.missed") }
     /// “The driver did not answer: {from} – {to}, {time}. Nothing is charged. Look for another ride.”
@@ -34,6 +36,8 @@ extension TextKey {
     static var plannedNoticeLeft: TextKey { TextKey("plannedNotices.left") }
     /// “The driver did not find you: {from}, {time}.”
     static var plannedNoticeAbsent: TextKey { TextKey("plannedNotices.absent") }
+    /// “The driver did not find you: {from}, {time}. Fee: {price}. If that is not so, say it on the page of the ride.”
+    static var plannedNoticeAbsentFee: TextKey { TextKey("plannedNotices.absentFee") }
     /// “A passenger wants to get out elsewhere: {from} – {to}. Say yes or no.”
     static var plannedNoticeChange: TextKey { TextKey("plannedNotices.change") }
     /// “The driver takes you to {to}.”

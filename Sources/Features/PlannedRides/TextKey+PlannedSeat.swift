@@ -4,6 +4,22 @@ import Localization
 extension TextKey {
     /// “Did not come”
     static var plannedDidNotCome: TextKey { TextKey("planned.didNotCome") }
+    /// “Did {name} not come?”
+    static var plannedDidNotComeAsk: TextKey { TextKey("planned.didNotComeAsk") }
+    /// “They are told at once and pay {price}. You cannot take it back.”
+    static var plannedDidNotComeFee: TextKey { TextKey("planned.didNotComeFee") }
+    /// “They are told at once and pay nothing. You cannot take it back.”
+    static var plannedDidNotComeFree: TextKey { TextKey("planned.didNotComeFree") }
+    /// “Wait for {name} until {time}. From then on you can say that they did not come.”
+    static var plannedWaitFor: TextKey { TextKey("planned.waitFor") }
+    /// “Keep waiting”
+    static var plannedWaitOn: TextKey { TextKey("planned.waitOn") }
+    /// “The driver says that you did not come”
+    static var plannedStateAbsentYou: TextKey { TextKey("planned.stateAbsentYou") }
+    /// “If that is not so, say it below: somebody of the city looks at it.”
+    static var plannedAbsentObject: TextKey { TextKey("planned.absentObject") }
+    /// “Wants to get out at {place} instead of {before}, for {price} instead of {old}. With a no, all stays as it was.”
+    static var plannedWantsElsewhere: TextKey { TextKey("planned.wantsElsewhere") }
     /// “Has got out”
     static var plannedGotOut: TextKey { TextKey("planned.gotOut") }
     /// “I was given {price}”

@@ -2,6 +2,8 @@ import Localization
 
 // The texts of planned rides: a trip and a seat on it.
 extension TextKey {
+    /// “On the later ones, {count} passengers have a seat or ask for one: told as well.”
+    static var plannedCallOffSeriesCount: TextKey { TextKey("planned.callOffSeriesCount") }
     /// “The clocks skip this time. An hour later it is {time}: choose that or another.”
     static var plannedSkippedHour: TextKey { TextKey("planned.skippedHour") }
     /// “This is no time. Type one such as 7:25.”
@@ -198,7 +200,7 @@ extension TextKey {
     static var plannedNo: TextKey { TextKey("planned.no") }
     /// “Somebody”
     static var plannedSomebody: TextKey { TextKey("planned.somebody") }
-    /// “With you”
+    /// “Your passengers”
     static var plannedPassengers: TextKey { TextKey("planned.passengers") }
     /// “On board”
     static var plannedOnBoard: TextKey { TextKey("planned.onBoard") }

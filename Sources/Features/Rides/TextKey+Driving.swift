@@ -137,8 +137,8 @@ extension TextKey {
     static var driveReject: TextKey { TextKey("drive.reject") }
     /// “{name} does not need the ride any more.”
     static var driveWithdrawn: TextKey { TextKey("drive.withdrawn") }
-    /// “Too late: the time to answer is over.”
-    static var driveTooLate: TextKey { TextKey("drive.tooLate") }
+    /// “The time to answer {name} is over.”
+    static var driveLapsed: TextKey { TextKey("drive.lapsed") }
     /// “I am here”
     static var driveImHere: TextKey { TextKey("drive.imHere") }
     /// “{name} is on board”

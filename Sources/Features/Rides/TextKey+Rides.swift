@@ -14,8 +14,8 @@ extension TextKey {
     /// “No cars to be seen near you right now. Ask anyway: we look for {duration}, and also ask drivers whom the map does
     /// not show.”
     static var ridesNearbyNone: TextKey { TextKey("rides.nearbyNone") }
-    /// “None of the cars that are to be seen fits your way right now. Ask anyway: we look for {duration}, and also ask
-    /// drivers whom the map does not show.”
+    /// “No car that is to be seen fits right now. Ask anyway: for {duration} we also ask drivers whom the map does not
+    /// show, and new ones as they set off.”
     static var ridesFittingNone: TextKey { TextKey("rides.fittingNone") }
     static var ridesLikelyWithin: TextKey { TextKey("rides.likelyWithin") }
     static var ridesAbout: TextKey { TextKey("rides.about") }

@@ -14,6 +14,8 @@ struct SavedPage: View {
     /// What somebody saved on each side on which they were; nothing for who is not logged in.
     let own: [OwnSavings]?
     let city: CityWeeks
+    /// What a kilometre costs a car, as the rooms have it.
+    let costs: [Money]
     /// This month, such as `2026-11`.
     let month: String
 
@@ -87,7 +89,15 @@ struct SavedPage: View {
         section(.class("stack", "trips-month"), .id("how")) {
             h2 { texts(.savedHow) }
             p { texts(.savedHowDistance) }
-            p { texts(.savedHowMoney) }
+            p {
+                texts(.savedHowMoney)
+                if !costs.isEmpty {
+                    " "
+                    texts(
+                        .savedHowCost,
+                        ["price": .text(costs.map { texts.money($0) }.joined(separator: " / "))])
+                }
+            }
             p {
                 texts(.savedHowCarbon, ["grams": .text(texts.number(book.rules.gramsPerKilometre))])
                 " "

@@ -6,7 +6,7 @@ public import Geography
 import HTML
 public import HTTPServer
 import Identity
-import Ledger
+public import Ledger
 public import Localization
 import OpenAPI
 public import Rooms
@@ -19,14 +19,20 @@ public final class SavedRoutes: Sendable {
     let savings: SavingsBook
     private let days: DayBook
     private let zone: LocalTimeZone
+    /// What a kilometre costs a car, as the rooms have it.
+    private let costs: [Money]
     private let clock: @Sendable () -> Timestamp
     /// What everybody saved together, as it was last looked up, and on which day that was.
     private let kept = Mutex<(day: CalendarDate, city: CityWeeks)?>(nil)
 
-    /// - Parameter days: The city's book of days.
+    /// - Parameters:
+    ///   - days: The city's book of days.
+    ///   - costs: What a kilometre costs a car, as the rooms have it by which the money is counted.
     public init(
-        _ savings: SavingsBook, days: DayBook, zone: LocalTimeZone, clock: @escaping @Sendable () -> Timestamp
+        _ savings: SavingsBook, days: DayBook, zone: LocalTimeZone, costs: [Money],
+        clock: @escaping @Sendable () -> Timestamp
     ) {
+        self.costs = costs
         self.savings = savings
         self.days = days
         self.zone = zone
@@ -63,7 +69,7 @@ public final class SavedRoutes: Sendable {
         var response = Response.page(
             SavedPage(
                 context: frame, book: savings, own: own.map { $0.filter { !$0.months.isEmpty } },
-                city: try await together(), month: month))
+                city: try await together(), costs: costs, month: month))
         if own != nil { response.headers["Cache-Control"] = "private, no-store" }
         return response
     }

@@ -51,6 +51,8 @@ extension TextKey {
     static var savedHowDistance: TextKey { TextKey("saved.howDistance") }
     /// “Money: …”
     static var savedHowMoney: TextKey { TextKey("saved.howMoney") }
+    /// “That cost is {price} a kilometre, as the city has set it.”
+    static var savedHowCost: TextKey { TextKey("saved.howCost") }
     /// “CO₂: {grams} grams …”
     static var savedHowCarbon: TextKey { TextKey("saved.howCarbon") }
     /// “What is left out: …”

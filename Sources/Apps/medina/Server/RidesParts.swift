@@ -50,7 +50,7 @@ struct RidesParts {
         settings: { RidesSettings(currency: $0) }, notices: [.rides, .talk, .care], money: MoneySubject.rides
     ) { $0.parts.rides?.room }
 
-    private static let word = "rides"
+    static let word = "rides"
     private static let talkPath = "/api/v1/rides/{id}"
 
     /// Takes up the rides where a former server has left them.

@@ -75,7 +75,8 @@ public struct PlannedCare: CareRoom {
         return CareFacts(
             driver: book.trip.driver.uniqueID, passenger: reservation.passenger.uniqueID,
             price: reservation.price, charged: reservation.charged, isFromWallet: !reservation.isCash,
-            outcome: reservation.state.outcome)
+            outcome: reservation.state.outcome, endedBy: reservation.state.endedBy,
+            endedAt: reservation.state.cameToNothingAt)
     }
 }
 
@@ -105,6 +106,24 @@ extension ReservationState {
         switch self {
         case .onBoard, .arrived: true
         default: false
+        }
+    }
+
+    /// Whose doing it was that it came to nothing.
+    fileprivate var endedBy: TalkRole? {
+        switch self {
+        case .absent, .cancelled(.driver, _, _), .declined(.driver, _): .driver
+        case .cancelled(.passenger, _, _), .declined(.passenger, _): .passenger
+        default: nil
+        }
+    }
+
+    fileprivate var cameToNothingAt: Timestamp? {
+        switch self {
+        case .absent(_, let moment), .cancelled(_, _, let moment), .declined(_, let moment),
+            .lapsed(_, let moment):
+            moment
+        default: nil
         }
     }
 

@@ -28,9 +28,8 @@ extension PlannedDesk {
         }
         if let position = outcome.car {
             car.position = position
-            car.next = waypoint
             car.heading = outcome.heading ?? car.heading
-            car.seenAt = car.track.measuredAt
+            car.note(next: waypoint, seenAt: car.track.measuredAt)
             car.noteReached(on: book)
         }
         cars[id] = car
@@ -59,12 +58,12 @@ extension PlannedDesk {
     func car(of trip: PlannedTripID) -> TripCarSight? { cars[trip]?.sight }
 
     /// By how much a car under way is late, in full steps of five minutes: what everybody may know who might still get in. Where it
-    /// is they are not told.
+    /// is they are not told. A car that waits at its next place is as late as it came there, however long it waits.
     func delay(of book: TripBook) -> TravelTime {
         guard book.trip.status.isUnderway, let car = cars[book.trip.id]?.sight, let next = car.next,
             car.isFresh(at: clock())
         else { return .zero }
-        let late = (car.seenAt + car.timeToNext - next.at).milliseconds
+        let late = (car.atNext - next.at).milliseconds
         let step = Self.delayStep.milliseconds
         return late < 60_000 ? .zero : .milliseconds((late + step - 1) / step * step)
     }
@@ -89,10 +88,9 @@ extension PlannedDesk {
     func move(_ trip: PlannedTripID, to place: RoadPlace, timeToNext: TravelTime, heading: Double) {
         guard let book = board[trip], book.trip.status.isUnderway, var car = cars[trip] ?? beginning(book)
         else { return }
-        car.next = book.waypointsAhead.first?.point
         car.position = CarPosition(place: place, observedAt: clock(), timeToNextStop: timeToNext)
         car.heading = heading
-        car.seenAt = clock()
+        car.note(next: book.waypointsAhead.first?.point, seenAt: clock())
         car.noteReached(on: book)
         cars[trip] = car
         announceMove(of: book)

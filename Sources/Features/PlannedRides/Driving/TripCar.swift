@@ -18,20 +18,41 @@ struct TripCar: Sendable {
     var reached: Set<ReservationID> = []
     /// When something was heard of it last.
     var seenAt: Timestamp?
+    /// Since when it is where it has to be next; nothing while it is on the way there.
+    var thereSince: Timestamp?
 
     /// The clock was put right: every moment is later, or earlier, by the same span.
     mutating func shift(by span: TravelTime) {
         track.shift(by: span)
         position.observedAt = position.observedAt + span
         seenAt = seenAt.map { $0 + span }
+        thereSince = thereSince.map { $0 + span }
     }
+
+    /// It was seen on its way to where it has to be next.
+    mutating func note(next waypoint: BoardingPoint?, seenAt moment: Timestamp?) {
+        if waypoint?.coordinate != next?.coordinate { thereSince = nil }
+        (next, seenAt) = (waypoint, moment)
+        guard let waypoint, let moment else { return }
+        let left = position.place.coordinate.distance(to: waypoint.coordinate)
+        if left <= Self.there {
+            thereSince = thereSince ?? moment
+        } else if left > Self.gone {
+            thereSince = nil
+        }
+    }
+
+    /// So near to a place a car is there, on whatever side of the street.
+    private static let there = Distance.metres(100)
+    /// So far from it, it has left again.
+    private static let gone = Distance.metres(300)
 
     /// What is shown of it; nothing until it was measured.
     var sight: TripCarSight? {
         guard let seenAt else { return nil }
         return TripCarSight(
             trip: trip, place: position.place, seenAt: seenAt, next: next,
-            timeToNext: position.timeToNextStop, heading: heading)
+            timeToNext: position.timeToNextStop, thereSince: thereSince, heading: heading)
     }
 }
 
@@ -45,12 +66,16 @@ struct TripCarSight: Sendable {
     /// The place at which it had to be next then, and the time to it.
     let next: BoardingPoint?
     let timeToNext: TravelTime
+    /// Since when it is there.
+    let thereSince: Timestamp?
     let heading: Double
 
     /// How long a car may be silent until nothing is promised by where it was.
     static let patience = TravelTime.minutes(2)
 
     var coordinate: Coordinate { place.coordinate }
+    /// When it came, or comes, to where it had to be next.
+    var atNext: Timestamp { thereSince ?? seenAt + timeToNext }
 
     /// Whether something was heard of it lately.
     func isFresh(at now: Timestamp) -> Bool { now - seenAt < Self.patience }

@@ -61,6 +61,15 @@ extension PlannedDesk {
         }
     }
 
+    /// How many reservations hold seats on the later trips of a weekly repetition that have not left, or ask for them.
+    func awaited(after trip: PlannedTrip) -> Int {
+        guard let series = trip.series else { return 0 }
+        return board.trips(of: trip.driver).filter {
+            $0.trip.series == series && $0.trip.status == .open && $0.trip.departure > trip.departure
+        }
+        .reduce(0) { $0 + $1.liveReservations.count(where: \.state.takesSeats) }
+    }
+
     /// The driver calls off several of their trips, such as the rest of a weekly repetition: those that have not left.
     package func cancel(_ trips: [PlannedTripID], by driver: PersonID) async throws {
         try await change { board, now throws(BookingRefusal) in

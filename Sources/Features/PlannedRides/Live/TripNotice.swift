@@ -1,5 +1,6 @@
 import Geography
 import Identity
+import Ledger
 import Localization
 import Notices
 import PlannedTrips
@@ -22,9 +23,23 @@ struct TripNotice {
             "time": .dayAndClock(reservation?.board.at ?? trip.departure),
         ]
         if let seats = reservation?.seats { arguments["count"] = .number(seats) }
+        if let fee { arguments["price"] = .money(fee) }
         return Notice(
             to: person.uniqueID, .plannedRides, NoticeText(key, arguments), address: address, at: at,
             isUrgent: isUrgent, answerBy: answerBy, topic: news.reservation?.text ?? trip.id.text)
+    }
+
+    /// What somebody has to pay; nothing where that is nothing. What comes to a driver is told where all of it comes at once.
+    private var fee: Money? {
+        let fee: Money? =
+            switch news {
+            case .absent(_, let fee): fee
+            case .cancelled(let id, .passenger, let fee)
+            where book.policy.recipient == .driver && book[id]?.isCash == false:
+                fee
+            default: nil
+            }
+        return fee.flatMap { $0.minorUnits > 0 ? $0 : nil }
     }
 
     private var isDriver: Bool { person == book.trip.driver }
@@ -65,7 +80,8 @@ struct TripNotice {
         case .lapsed(_, let why): isDriver ? driverLapse(why) : passengerLapse(why)
         case .cancelled(_, let who, _):
             switch who {
-            case .passenger: isDriver ? .plannedNoticeLeftBack : nil
+            case .passenger:
+                isDriver ? (fee == nil ? .plannedNoticeLeftBack : .plannedNoticeLeftBackFee) : nil
             case .driver: isDriver ? nil : .plannedNoticeCancelled
             case .city: .plannedNoticeCancelledByCity
             }
@@ -73,7 +89,7 @@ struct TripNotice {
             isDriver ? nil : (until == nil ? .plannedNoticeLater : .plannedNoticeTimes)
         case .timesAccepted: isDriver ? .plannedNoticeTimesAccepted : nil
         case .left(let id): isDriver || id == nil ? nil : .plannedNoticeLeft
-        case .absent: isDriver ? nil : .plannedNoticeAbsent
+        case .absent: isDriver ? nil : fee == nil ? .plannedNoticeAbsent : .plannedNoticeAbsentFee
         case .changeProposed: isDriver ? .plannedNoticeChange : nil
         case .changeAccepted: isDriver ? nil : .plannedNoticeChangeAccepted
         case .changeDeclined, .changeLapsed: isDriver ? nil : .plannedNoticeChangeDeclined

@@ -173,9 +173,9 @@ struct DriverTripSheet: View {
 
     /// What all agreed seats bring in together.
     private var earned: Money {
-        let units = seated.reduce(Int64(0)) { sum, reservation in
-            if case .absent(let fee, _) = reservation.state { return sum + fee.minorUnits }
-            return sum + reservation.price.minorUnits
+        let units = reservations.reduce(Int64(0)) { sum, reservation in
+            if case .asked = reservation.state { return sum }
+            return sum + (reservation.state.fee ?? reservation.price).minorUnits
         }
         return Money(minorUnits: units, trip.currency)
     }
@@ -274,7 +274,12 @@ struct DriverTripSheet: View {
                     .action("/planned/\(trip.id.text)/cancel")
                 ) {
                     context.formTokenField
-                    if trip.series != nil { Switch(name: "series", label: texts(.plannedCallOffSeries)) }
+                    if trip.series != nil {
+                        Switch(
+                            name: "series", label: texts(.plannedCallOffSeries),
+                            hint: sight.laterAwaited == 0
+                                ? nil : texts(.plannedCallOffSeriesCount, count: sight.laterAwaited))
+                    }
                 }
             } action: {
                 Button(

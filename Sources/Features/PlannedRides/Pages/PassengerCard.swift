@@ -49,6 +49,8 @@ struct PassengerCard: View {
                     li { texts(.plannedDetour, ["duration": .text(texts.duration(detour))]) }
                 }
                 li { state }
+                if let change { li { elsewhere(change) } }
+                if isFeeOwed { li { texts(.plannedFeeComes) } }
             }
             if let link = talks.link(reservation, on: book, texts) { link }
             if let link = CareLink(texts, reservation, at: now) { link }
@@ -74,6 +76,22 @@ struct PassengerCard: View {
             reservation, of: book.trip, isDriver: true)
     }
 
+    /// R22: What is asked for instead of what was agreed, and what a no means.
+    private func elsewhere(_ change: PendingChange) -> String {
+        texts(
+            .plannedWantsElsewhere,
+            [
+                "place": .text(change.alight.name), "before": .text(reservation.alight.name),
+                "price": .text(texts.money(change.price)), "old": .text(texts.money(reservation.price)),
+            ])
+    }
+
+    /// Whether a fee that is the driver's may still be owed.
+    private var isFeeOwed: Bool {
+        reservation.isCash && book.policy.recipient == .driver
+            && (reservation.state.fee?.minorUnits ?? 0) > 0
+    }
+
     /// What the driver can say of them now.
     @HTMLBuilder private var steps: some HTML {
         // What becomes of them can be said also while another destination is asked for.
@@ -82,9 +100,7 @@ struct PassengerCard: View {
         case .asked: answers("approve", "decline")
         case .confirmed:
             if !isMeeting { boarding }
-            if now >= book.waitsUntil(reservation) + delay {
-                post("absent", texts(.plannedDidNotCome), style: .quiet, icon: .close)
-            }
+            absence
             callOff
         case .reconsidering: callOff
         case .onBoard:
@@ -153,6 +169,37 @@ struct PassengerCard: View {
                     .autocomplete("off"), .dir("ltr"))
             }
             Button(texts(.plannedOnBoard), icon: .seat, .type("submit"))
+        }
+    }
+
+    /// That they did not come, once the car has waited; until when it has to, while the driver looks for them.
+    @HTMLBuilder private var absence: some HTML {
+        let until = book.waitsUntil(reservation) + delay
+        if now >= until {
+            let id = "absent-\(reservation.id.text)"
+            let fee =
+                reservation.passenger.isPartnersPassenger
+                ? 0 : book.policy.absenceFee(of: reservation.price).minorUnits
+            let price = TextArgument.text(texts.money(Money(minorUnits: fee, reservation.price.currency)))
+            div {
+                DialogOpener(texts(.plannedDidNotCome), opens: id, style: .quiet, icon: .close)
+                Dialog(
+                    id: id, title: texts(.plannedDidNotComeAsk, ["name": .text(name)]),
+                    text: fee > 0
+                        ? texts(.plannedDidNotComeFee, ["price": price]) : texts(.plannedDidNotComeFree),
+                    keep: texts(.plannedWaitOn)
+                ) {
+                    EmptyHTML()
+                } action: {
+                    post("absent", texts(.plannedDidNotCome), style: .danger, icon: nil)
+                }
+            }
+        } else if isMeeting {
+            p(.class("hint")) {
+                texts(
+                    .plannedWaitFor,
+                    ["name": .text(name), "time": .text(texts.clock(until, in: city.zone))])
+            }
         }
     }
 

@@ -6,6 +6,7 @@ import Geography
 import HTML
 import HTTPServer
 import Identity
+import Ledger
 import Live
 import Localization
 import MapSheets
@@ -67,6 +68,8 @@ extension PlannedPages {
         let talks: SeatTalks
         /// R23: How many people at least the trip was kept from, and by what.
         let misses: [TripMiss: Int]
+        /// How many have seats on the later trips of its weekly repetition, or ask for them.
+        let laterAwaited: Int
     }
 
     /// A trip for its driver; nothing for anybody else.
@@ -80,7 +83,8 @@ extension PlannedPages {
         return DriverSight(
             book: book, shown: shown, riders: riders, driverName: name,
             car: book.trip.status.isUnderway ? await services.car(of: driver) : nil,
-            talks: try await talks(shown, for: driver), misses: await desk.misses(of: book))
+            talks: try await talks(shown, for: driver), misses: await desk.misses(of: book),
+            laterAwaited: await desk.awaited(after: book.trip))
     }
 
     /// The same with where the car is now, and its way from there on.
@@ -235,6 +239,7 @@ extension Reservation {
     var isPaidFor: Bool {
         switch state {
         case .arrived, .absent: true
+        case .cancelled(.passenger, let fee, _): fee.minorUnits > 0
         default: false
         }
     }

@@ -22,7 +22,20 @@ struct SeatMoney: View {
                     value: texts.money(reservation.price)
                 ),
             ])
+            if !reservation.isCash, reservation.pendingChange == nil, !isPaid,
+                reservation.held > reservation.price.minorUnits
+            {
+                p(.class("seat-money")) {
+                    texts(
+                        .plannedHoldOver,
+                        ["held": amount(reservation.held), "price": .text(texts.money(reservation.price))])
+                }
+            }
         }
+    }
+
+    private var isPaid: Bool {
+        if case .arrived = reservation.state { true } else { false }
     }
 
     private func amount(_ units: Int64) -> TextArgument {

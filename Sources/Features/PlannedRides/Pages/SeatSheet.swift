@@ -73,6 +73,7 @@ struct SeatSheet: View {
                         ["time": .text(texts.moment(reservation.agreedBoarding, now: now, in: city.zone))]))
             }
             asksFor
+            if case .absent = state { p(.class("muted")) { texts(.plannedAbsentObject) } }
             if isMeeting {
                 meeting
             } else {
@@ -324,4 +325,7 @@ extension Reservation {
     var isCash: Bool {
         if case .cash = payment { true } else { false }
     }
+
+    /// What is set aside for it, in minor units.
+    var held: Int64 { holds.reduce(0) { $0 + $1.amount } }
 }

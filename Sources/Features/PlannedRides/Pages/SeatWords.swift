@@ -29,10 +29,18 @@ struct SeatWords {
         case .lapsed(let cause, _): texts(words(for: cause))
         case .cancelled(let who, let fee, _): cancelled(who, fee, isDriver: isDriver)
         case .absent(let fee, _):
-            fee.minorUnits > 0
-                ? texts(.plannedStateAbsentFee, ["price": .text(texts.money(fee))])
-                : texts(.plannedStateAbsent)
+            absent(fee, isDriver: isDriver)
         }
+    }
+
+    /// It is the driver who says so, and the passenger may see it otherwise.
+    private func absent(_ fee: Money, isDriver: Bool) -> String {
+        let price = ["price": TextArgument.text(texts.money(fee))]
+        guard isDriver else {
+            let said = texts(.plannedStateAbsentYou)
+            return fee.minorUnits > 0 ? "\(said). \(texts(.plannedStateFee, price))" : said
+        }
+        return fee.minorUnits > 0 ? texts(.plannedStateAbsentFee, price) : texts(.plannedStateAbsent)
     }
 
     private func words(for cause: LapseCause) -> TextKey {

@@ -270,7 +270,6 @@ struct RideSheet: View {
         elsewhereLink
         if let reasons = ride.reasons { MatchReasons(texts: texts, explanation: reasons) }
         stops
-        CareLink(texts, ride: ride.id)
     }
 
     @HTMLBuilder private var travelling: some HTML {
@@ -323,8 +322,9 @@ struct RideSheet: View {
     }
 
     private func look(for driver: DriverCard) -> String {
-        let car = texts(
-            .ridesCar, ["colour": .text(texts(.colour(driver.colour))), "model": .text(driver.car)])
+        // Within a sentence no language here writes a colour with a capital.
+        let colour = texts(.colour(driver.colour)).lowercased()
+        let car = texts(.ridesCar, ["colour": .text(colour), "model": .text(driver.car)])
         return texts(.ridesWaitingText, ["car": .text(car), "plate": .text(driver.plate)])
     }
 

@@ -100,12 +100,20 @@ struct CareEntryPage: View {
     }
 
     @HTMLBuilder private func ride(_ facts: CareFacts) -> some HTML {
-        line(texts(.careOutcome), texts(facts.outcome.words))
+        line(texts(.careOutcome), outcome(facts))
         if let price = facts.price { line(texts(.carePrice), texts.money(price)) }
         if let charged = facts.charged {
             let way = texts(facts.isFromWallet ? .careFromWallet : .careInCash)
             line(texts(.careCharged), "\(texts.money(charged)) · \(way)")
         }
+    }
+
+    /// How it ended; of what came to nothing also by whom, and when.
+    private func outcome(_ facts: CareFacts) -> String {
+        var words = [texts(facts.outcome.words)]
+        if let side = facts.endedBy { words.append(texts(side == .driver ? .careDriver : .carePassenger)) }
+        if let at = facts.endedAt { words.append(moment(at)) }
+        return words.joined(separator: " · ")
     }
 
     private func person(_ role: TextKey, _ id: UniqueID, isReporter: Bool) -> some HTML {

@@ -61,11 +61,15 @@ public struct CareFacts: Hashable, Sendable {
     public var isFromWallet: Bool
     /// How it ended.
     public var outcome: Outcome
+    /// Who called it off, or said that somebody did not come; nothing where that is nobody's doing, or not known.
+    public var endedBy: TalkRole?
+    /// When it came to nothing, where that is known.
+    public var endedAt: Timestamp?
 
     /// The facts of a ride.
     public init(
         driver: UniqueID?, passenger: UniqueID?, price: Money?, charged: Money?, isFromWallet: Bool,
-        outcome: Outcome
+        outcome: Outcome, endedBy: TalkRole? = nil, endedAt: Timestamp? = nil
     ) {
         self.driver = driver
         self.passenger = passenger
@@ -73,5 +77,7 @@ public struct CareFacts: Hashable, Sendable {
         self.charged = charged
         self.isFromWallet = isFromWallet
         self.outcome = outcome
+        self.endedBy = endedBy
+        self.endedAt = endedAt
     }
 }

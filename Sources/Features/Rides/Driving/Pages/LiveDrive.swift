@@ -112,7 +112,8 @@ final class LiveDrive: LiveScreen {
         guard let question, sight.question?.request != question.request,
             sight.offer.offer.schedule.passenger(question.request) == nil
         else { return nil }
-        guard lookedAt < question.until else { return page.texts(.driveTooLate) }
-        return page.texts(.driveWithdrawn, ["name": .text(question.firstName)])
+        // Nobody pressed anything: whoever answers too late reads so on the page that the answer leads to.
+        let lapsed = lookedAt >= question.until
+        return page.texts(lapsed ? .driveLapsed : .driveWithdrawn, ["name": .text(question.firstName)])
     }
 }
