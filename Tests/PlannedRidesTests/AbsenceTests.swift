@@ -5,6 +5,7 @@ import HTTPServer
 import HTTPTesting
 import Identity
 import Ledger
+import Localization
 import PlannedRides
 import PlannedTrips
 import Testing
@@ -86,6 +87,34 @@ struct AbsenceTests {
             let early = try await world.post("\(seat)/absent", as: PagesWorld.luca)
             #expect(early.status == .conflict && early.words.contains("That can be done from"))
             #expect(!(try await page(trip, world).words.contains("Did not come")))
+        }
+    }
+
+    @Test
+    func
+        `R12: a car that stands at one stop comes ever later to the next, and giving back is free once it does`()
+        async throws
+    {
+        try await withPages { world in
+            let trip = try await world.publish(at: "2027-01-17T06:00", ["instant": "on"])
+            _ = try await world.reserve(trip, to: 1, ["pay": "cash"])
+            let next = try await world.reserve(trip, from: 1, ["pay": "cash"], as: PagesWorld.ada)
+            let reservation = try await world.reservation(next, on: trip)
+            let waits = try #require(try await world.planned.desk.book(trip.id)).waitsUntil(reservation)
+            try world.pass(to: "2027-01-17T05:58")
+            _ = try await world.post("/planned/\(trip.id.text)/start", as: PagesWorld.luca)
+            for (minute, late, isFree) in [(0, 0.0, false), (6, 10.0, false), (32, 35.0, true)] {
+                try world.pass(to: "2027-01-17T06:\(minute < 10 ? "0" : "")\(minute)")
+                try await report(SampleCity.schaan, world)
+                let own = try await page(trip, world).words
+                #expect(own.contains("Did Mia not come?") == (minute > 0), "\(minute)")
+                let until = world.field(waits + .minutes(late)).suffix(5)
+                let other = try await world.get(next, as: PagesWorld.ada).words
+                #expect(
+                    other.contains("The car waits until \(until)."),
+                    "\(minute): \(until) in \(other.matches(of: /waits.{0,60}/).map(\.output))")
+                #expect(other.contains("It costs nothing now.") == isFree, "\(minute)")
+            }
         }
     }
 

@@ -44,6 +44,11 @@ struct PlannedTakingsTests {
             let missed = try await world.reserve(trip, as: PagesWorld.eva)
             try world.pass(to: "2027-01-17T05:30")
             try await press("cancel", late, trip, world, as: PagesWorld.mia)
+            // The driver hears of the fee, and still sees whose it was.
+            #expect(
+                try await world.planned.told(PagesWorld.person(1)).contains("plannedNotices.leftBackFee"))
+            let open = try await world.get("/planned/\(trip.id.text)", as: PagesWorld.luca).words
+            #expect(open.contains("The passenger called it off. Fee: CHF "))
             let ridden = try await world.reserve(trip)
             try world.pass(to: "2027-01-17T06:05")
             try await press("board", cash, trip, world, as: PagesWorld.luca)

@@ -107,6 +107,8 @@ struct SavedTests {
             let stranger = try await client.get("/saved", headers: ["X-Person": "9"]).text
             #expect(stranger.contains("Nothing saved yet") && !stranger.contains("16.00"))
             let nobody = try await client.get("/saved").text
+            #expect(
+                nobody.contains("That cost is CHF 0.70 a kilometre".replacing(" 0.70", with: "\u{A0}0.70")))
             #expect(nobody.contains("How this is counted") && nobody.contains("/login?return=/saved"))
         }
     }

@@ -81,9 +81,7 @@ struct DestinationSheet: View {
             if offer.detour >= .minutes(1) {
                 li { texts(.plannedDetour, ["duration": .text(texts.duration(offer.detour))]) }
             }
-            if !reservation.isCash, offer.price.minorUnits > reservation.held {
-                let more = Money(
-                    minorUnits: offer.price.minorUnits - reservation.held, offer.price.currency)
+            if let more = reservation.raise(to: offer.price) {
                 li { texts(.plannedHoldMore, ["price": .text(texts.money(more))]) }
             }
             li { texts(.plannedUntilAnswered, ["place": .text(reservation.alight.name)]) }

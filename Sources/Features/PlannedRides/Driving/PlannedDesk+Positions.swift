@@ -57,18 +57,14 @@ extension PlannedDesk {
     /// Where the car of a trip under way was seen last; nothing where nothing was heard of it.
     func car(of trip: PlannedTripID) -> TripCarSight? { cars[trip]?.sight }
 
-    /// By how much a car under way is late, in full steps of five minutes: what everybody may know who might still get in. Where it
-    /// is they are not told. A car that waits at its next place is as late as it came there, however long it waits.
-    func delay(of book: TripBook) -> TravelTime {
+    /// By how much the car of a trip under way is late.
+    func delay(of book: TripBook) -> CarDelay {
         guard book.trip.status.isUnderway, let car = cars[book.trip.id]?.sight, let next = car.next,
             car.isFresh(at: clock())
-        else { return .zero }
-        let late = (car.atNext - next.at).milliseconds
-        let step = Self.delayStep.milliseconds
-        return late < 60_000 ? .zero : .milliseconds((late + step - 1) / step * step)
+        else { return CarDelay() }
+        return CarDelay(car, to: next)
     }
 
-    private static let delayStep = TravelTime.minutes(5)
     /// So far behind the car a place has been passed for certain.
     private static let passedBy = Distance.metres(200)
     /// How far a car can be from its published way and still be on it.

@@ -74,9 +74,38 @@ struct TripCarSight: Sendable {
     static let patience = TravelTime.minutes(2)
 
     var coordinate: Coordinate { place.coordinate }
-    /// When it came, or comes, to where it had to be next.
-    var atNext: Timestamp { thereSince ?? seenAt + timeToNext }
+    /// When it is where it had to be next, if it leaves that at once.
+    var atNext: Timestamp { seenAt + timeToNext }
 
     /// Whether something was heard of it lately.
     func isFresh(at now: Timestamp) -> Bool { now - seenAt < Self.patience }
+}
+
+/// By how much a car under way is late, in full steps of five minutes: what everybody may know who might still get in. Where it is
+/// they are not told.
+struct CarDelay: Sendable {
+    /// For all that lies ahead: a car that stands comes ever later to it.
+    var ahead = TravelTime.zero
+    /// The place that it has come to, and how late it came: whoever is waited for there is waited for no longer because of it.
+    var there: (place: Coordinate, late: TravelTime)?
+
+    private static let step = TravelTime.minutes(5).milliseconds
+
+    /// A car that is on time, or of which nothing was heard lately.
+    init() {}
+
+    /// The delay of a car that was seen on its way to a place.
+    init(_ car: TripCarSight, to next: BoardingPoint) {
+        ahead = Self.inSteps(car.atNext - next.at)
+        there = car.thereSince.map { (next.coordinate, Self.inSteps($0 - next.at)) }
+    }
+
+    /// How late it is at a place.
+    func at(_ point: BoardingPoint) -> TravelTime {
+        if let there, there.place == point.coordinate { there.late } else { ahead }
+    }
+
+    private static func inSteps(_ late: TravelTime) -> TravelTime {
+        late.milliseconds < 60_000 ? .zero : .milliseconds((late.milliseconds + step - 1) / step * step)
+    }
 }

@@ -18,7 +18,8 @@ extension PlannedDesk {
         guard let book = board[trip], let reservation = book[id], reservation.state.isConfirmed else {
             return Coming()
         }
-        return Coming(delay: delay(of: book), isPassed: hasPassed(reservation.board, on: book))
+        return Coming(
+            delay: delay(of: book).at(reservation.board), isPassed: hasPassed(reservation.board, on: book))
     }
 
     /// Somebody says that a passenger is on board.

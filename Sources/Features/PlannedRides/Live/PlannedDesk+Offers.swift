@@ -40,7 +40,8 @@ extension PlannedDesk {
         if let book = board[trip], book.takesPassengers, let board = book.trip.point(atStop: from),
             let alight = book.trip.point(atStop: to), clock() < board.at
         {
-            offer = SeatOffer(board, alight, on: book, seats: seats, detour: .zero)?.late(by: delay(of: book))
+            offer = SeatOffer(board, alight, on: book, seats: seats, detour: .zero)?.late(
+                by: delay(of: book).ahead)
         }
         return try await onceDurable(offer)
     }
@@ -88,6 +89,6 @@ extension PlannedDesk {
         // said once, to who asks for the seat.
         return SeatOffer(
             board, alight, on: book, seats: query.seats, detour: hit.detour,
-            walks: (hit.board.walk, hit.alight.walk), bother: hit.bother)?.late(by: delay(of: book))
+            walks: (hit.board.walk, hit.alight.walk), bother: hit.bother)?.late(by: delay(of: book).ahead)
     }
 }

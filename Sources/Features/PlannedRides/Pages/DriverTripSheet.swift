@@ -145,7 +145,7 @@ struct DriverTripSheet: View {
     private var meeting: Reservation? {
         guard !trip.status.isOver else { return nil }
         let due = seated.filter {
-            $0.state.isConfirmed && now >= $0.board.at + sight.delay - MeetingTime.before
+            $0.state.isConfirmed && now >= $0.board.at + sight.delay.at($0.board) - MeetingTime.before
         }
         return due.min { ($0.board.position, $0.board.at) < ($1.board.position, $1.board.at) }
     }
@@ -174,8 +174,12 @@ struct DriverTripSheet: View {
     /// What all agreed seats bring in together.
     private var earned: Money {
         let units = reservations.reduce(Int64(0)) { sum, reservation in
-            if case .asked = reservation.state { return sum }
-            return sum + (reservation.state.fee ?? reservation.price).minorUnits
+            switch reservation.state {
+            case .asked: return sum
+            case .absent(let fee, _), .cancelled(_, let fee, _):
+                return book.policy.recipient == .driver ? sum + fee.minorUnits : sum
+            default: return sum + reservation.price.minorUnits
+            }
         }
         return Money(minorUnits: units, trip.currency)
     }
@@ -192,7 +196,8 @@ struct DriverTripSheet: View {
     private func card(of reservation: Reservation, isMeeting: Bool = false) -> PassengerCard {
         PassengerCard(
             context: context, city: city, book: book, reservation: reservation,
-            rider: riders[reservation.passenger], now: now, delay: sight.delay, talks: sight.talks,
+            rider: riders[reservation.passenger], now: now, delay: sight.delay.at(reservation.board),
+            talks: sight.talks,
             isMeeting: isMeeting, isNext: next?.reservation.id == reservation.id)
     }
 

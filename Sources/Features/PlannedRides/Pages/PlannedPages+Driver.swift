@@ -58,8 +58,8 @@ extension PlannedPages {
         var detours = 0
         /// Where the car was seen.
         var carSight: TripCarSight?
-        /// By how much it is late, in steps of five minutes.
-        var delay = TravelTime.zero
+        /// By how much it is late.
+        var delay = CarDelay()
         /// With whom on board it was seen where they get out.
         var reached: Set<ReservationID> = []
         /// What the driver is called, and drives, for whoever helps in an emergency.

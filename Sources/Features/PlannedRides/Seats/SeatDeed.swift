@@ -51,7 +51,7 @@ extension BookingOffice {
     ) async throws -> Int? {
         // Who was told of a delay is not absent before the car could be there.
         if deed == .absent, let book = try await desk.book(trip), let reservation = book[id] {
-            let delay = await desk.delay(of: book)
+            let delay = await desk.delay(of: book).at(reservation.board)
             let until = book.waitsUntil(reservation) + delay
             guard delay == .zero || clock() >= until else { throw BookingRefusal.notYet(until: until) }
         }

@@ -68,7 +68,8 @@ struct SeatSights: Sendable {
     func placed(_ sight: SeatSight, forOthers: Bool = false) async -> SeatSight {
         var sight = sight
         (sight.carSight, sight.timeLeft, sight.isCarHidden) = (nil, nil, false)
-        sight.delay = await desk.delay(of: sight.book)
+        let delay = await desk.delay(of: sight.book)
+        sight.delay = sight.reservation.state.isConfirmed ? delay.at(sight.reservation.board) : delay.ahead
         sight.isPassed = await desk.coming(to: sight.reservation.id, on: sight.book.trip.id).isPassed
         let (book, reservation, state) = (sight.book, sight.reservation, sight.reservation.state)
         let end = state.isOnBoard ? reservation.alight : reservation.board
