@@ -177,6 +177,17 @@ struct ChangedTimesTests {
         }
     }
 
+    @Test func `R12, R13: a reminder of the driver turns away nobody who reserves as it goes out`() throws {
+        var book = World.book(isInstant: true)
+        var wish = World.wish(1, on: book.trip)
+        wish.tripVersion = book.trip.version
+        let actions = book.tick(at: World.after(-30))
+        #expect(actions.news(for: World.driver) == [.departureReminder])
+        #expect(book.trip.reminder == .sent(at: World.after(-30)))
+        _ = try book.reserve(wish, at: World.after(-30))
+        #expect(book[wish.id]?.state.isConfirmed == true)
+    }
+
     @Test func `R13: who agrees within the hour, or has not agreed, is not reminded`() throws {
         var book = World.book()
         _ = try book.reserve(World.wish(1, on: book.trip), at: World.after(-120))

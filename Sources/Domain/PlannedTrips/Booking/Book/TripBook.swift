@@ -96,7 +96,10 @@ extension TripBook {
         var next = self
         var actions = body(&next)
         guard next != self else { return actions }
-        if next.trip != trip { next.trip.version = trip.version + 1 }
+        // That its driver was reminded is nothing that anybody else has seen otherwise: no press is refused for it.
+        var seen = trip
+        seen.reminder = next.trip.reminder
+        if next.trip != seen { next.trip.version = trip.version + 1 }
         for index in next.reservations.indices {
             guard reservations.indices.contains(index) else { break }
             if next.reservations[index] != reservations[index] {
