@@ -36,10 +36,9 @@ func cxxDoor(_ name: String, linking libraries: [String]) -> Target {
 
 /// Whose tests compute so much themselves that they are worth optimising.
 let computing: Set = [
-    "Carpool", "CityData", "FleetSimulation", "Fruity", "HTML", "HTTPServer", "Map", "MapTiles", "Mastermind",
-    "OpenStreetMap", "OpeningHours", "Places", "PlannedTrips", "Roads", "StockSearch", "Storage",
-    "TaxiDispatch",
-    "TextSearch", "TravelDocuments", "ZoneReading",
+    "Carpool", "CityData", "FleetSimulation", "Fruity", "Geography", "HTML", "HTTPServer", "Map",
+    "MapTiles", "Mastermind", "OpenStreetMap", "OpeningHours", "Places", "PlannedTrips", "QRCodes", "Roads",
+    "StockSearch", "Storage", "TaxiDispatch", "TextSearch", "TravelDocuments", "ZoneReading",
 ]
 
 /// The tests of one target. Of most of them the compiler's time is the larger part: in optimised builds they are
@@ -569,6 +568,7 @@ let package = Package(
             [
                 "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTTPServer", "HTTPTesting",
                 "Idempotency", "Identity", "Localization", "Mastermind", "Observability", "OpenAPI", "Web",
+                "WebTesting",
             ]),
         tests(
             of: "Vaults",
@@ -812,7 +812,7 @@ let package = Package(
             of: "Map",
             [
                 "Geography", "HTTPServer", "HTTPTesting", "Localization", "MapTiles", "OpenStreetMap",
-                "Places", "Roads",
+                "Places", "Roads", "WebTesting",
             ]),
         tests(
             of: "Rides",
@@ -882,7 +882,7 @@ let package = Package(
             of: "APIReference",
             [
                 "Database", "DesignSystem", "Geography", "HTTPServer", "HTTPTesting",
-                "Idempotency", "Identity", "Localization", "OpenAPI", "Web",
+                "Idempotency", "Identity", "Localization", "OpenAPI", "Web", "WebTesting",
             ]),
         tests(of: "Terminal"),
         tests(of: "Ledger", ["Geography", "Identity"]),

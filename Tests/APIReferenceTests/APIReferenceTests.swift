@@ -11,6 +11,7 @@ import Localization
 import OpenAPI
 import Testing
 import Web
+import WebTesting
 
 @Suite("The API's document and its routes", .timeLimit(.minutes(1)))
 struct APIReferenceTests {
@@ -64,7 +65,7 @@ struct APIReferenceTests {
     }
 
     private static func handler() async throws -> HTTPHandler {
-        let catalogue = try Catalogue(folder: root + "/Web/locales")
+        let catalogue = try ProjectFiles.catalogue()
         let site = Site(
             texts: catalogue.texts(in: .english), assets: DesignSystem.Assets(root: "/assets"), isDemo: true,
             isSecure: false)
@@ -157,7 +158,7 @@ struct APIReferenceTests {
                 body: .json(.object("Order\(number)", [.required("count", .integer(0...9, "How many."))])),
                 answers: [.json(.created, "It.", .object("Thing", [.required("count", .integer(0...9))]))])
         }
-        let catalogue = try Catalogue(folder: Self.root + "/Web/locales")
+        let catalogue = try ProjectFiles.catalogue()
         let site = Site(
             texts: catalogue.texts(in: .english), assets: DesignSystem.Assets(root: "/assets"), isDemo: true,
             isSecure: false)
@@ -196,7 +197,7 @@ struct APIReferenceTests {
     @Test func `a stranger's question is answered anew, a deed is kept`() async throws {
         let database = try await SQLiteDatabase(at: .memory)
         try await database.migrate([Idempotency.schema], now: 1)
-        let catalogue = try Catalogue(folder: Self.root + "/Web/locales")
+        let catalogue = try ProjectFiles.catalogue()
         let site = Site(
             texts: catalogue.texts(in: .english), assets: DesignSystem.Assets(root: "/assets"), isDemo: true,
             isSecure: false)

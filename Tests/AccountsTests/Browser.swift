@@ -9,6 +9,7 @@ import Rooms
 import Synchronization
 import Testing
 import Web
+import WebTesting
 
 /// A browser as far as accounts need one: keeps cookies, finds the token in forms, follows nothing.
 final class Browser: Sendable {
@@ -94,8 +95,7 @@ func withPages(
     _ body: (World, TestClient) async throws -> Void
 ) async throws {
     try await withAccounts(configuration: configuration) { world in
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-        let catalogue = try Catalogue(folder: root.appending(path: "Web/locales").path)
+        let catalogue = try ProjectFiles.catalogue()
         let site = Site(
             texts: catalogue.texts(in: .english), assets: DesignSystem.Assets(root: "/assets"),
             isDemo: configuration.isDemo, isSecure: configuration.isSecure)

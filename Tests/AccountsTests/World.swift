@@ -12,6 +12,7 @@ import Messaging
 import Notices
 import Synchronization
 import Testing
+import WebTesting
 
 /// Accounts over a fresh store, with a clock that goes when it is told to.
 struct World: Sendable {
@@ -60,8 +61,7 @@ func withAccounts(
         try await database.migrate(
             [.accounts, .identityProofs, .messaging, .audit] + (notices == nil ? [] : [.notices]), now: 1)
         let clock = TestClock()
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-        let catalogue = try Catalogue(folder: root.appending(path: "Web/locales").path)
+        let catalogue = try ProjectFiles.catalogue()
         let accounts = Accounts(
             database: database, passwords: PasswordHasher(cost: .least), configuration: configuration,
             messages: AccountMessages(

@@ -51,7 +51,7 @@ func withFavourites(
 func withPages(
     _ transport: TestTransport = .inProcess, _ body: (TestClient, Favourites) async throws -> Void
 ) async throws {
-    let catalogue = try Catalogue(folder: SamplePlaces.path("Web/locales"))
+    let catalogue = try ProjectFiles.catalogue()
     let places = try await SamplePlaces.places()
     try await withFavourites { favourites in
         let site = Site(

@@ -14,6 +14,7 @@ import Observability
 import Synchronization
 import Testing
 import Web
+import WebTesting
 
 /// A clock that a test turns.
 final class TestClock: Sendable {
@@ -139,7 +140,7 @@ func withLeagueServer(
     _ transport: TestTransport = .inProcess, _ kind: TestDatabase = .sqliteMemory, isPocket: Bool = true,
     _ body: (TestClient, LeagueWorld) async throws -> Void
 ) async throws {
-    let catalogue = try Catalogue(folder: repositoryPath("Web/locales"))
+    let catalogue = try ProjectFiles.catalogue()
     try await withLeague(kind) { world in
         let site = Site(
             texts: catalogue.texts(in: .english), assets: DesignSystem.Assets(root: "/assets"), isDemo: true,

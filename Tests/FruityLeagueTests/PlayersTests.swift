@@ -3,6 +3,7 @@ import FruityLeague
 import Identity
 import Localization
 import Testing
+import WebTesting
 
 @Suite("Players and devices", .timeLimit(.minutes(3)))
 struct PlayersTests {
@@ -53,7 +54,7 @@ struct PlayersTests {
     }
 
     @Test func `F12: nicknames read well in four languages`() throws {
-        let catalogue = try Catalogue(folder: repositoryPath("Web/locales"))
+        let catalogue = try ProjectFiles.catalogue()
         let nickname = try #require(Nickname("fox.moon.7"))
         #expect(nickname.description == "fox.moon.7")
         #expect(nickname.words(catalogue.texts(in: .english)) == "Fox of the Moon 7")

@@ -6,6 +6,7 @@ import MapTiles
 import OpenStreetMap
 import Places
 import Roads
+import WebTesting
 
 /// The sample country with its real roads and tiles, made once for all tests.
 enum SampleCity {
@@ -22,7 +23,7 @@ enum SampleCity {
             city: city, tiles: tiles,
             glyphs: GlyphLibrary(fonts: "/usr/share/fonts/truetype/noto", cache: "/nonexistent"),
             gazetteer: Gazetteer(places), roads: live ?? LiveRoads(roads),
-            texts: Catalogue(folder: path("Web/locales")))
+            texts: ProjectFiles.catalogue())
     }
 
     /// The roads of the sample country.

@@ -73,8 +73,7 @@ struct World: Sendable {
             database, services: World.services, key: key, sender: pushSender,
             names: { name, _ in "Browser \(name)" },
             clock: { [clock] in clock.now })
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-        texts = try Catalogue(folder: root.appending(path: "Web/locales").path).texts(in: .english)
+        texts = try ProjectFiles.catalogue().texts(in: .english)
     }
 
     var notifications: Notifications {

@@ -33,8 +33,7 @@ import WebTesting
         _ transport: TestTransport, _ kind: TestDatabase, worker: ImageWorker = ImageWorker(),
         _ body: (any Database, Photos, TestClient) async throws -> Void
     ) async throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-        let catalogue = try Catalogue(folder: root.appending(path: "Web/locales").path)
+        let catalogue = try ProjectFiles.catalogue()
         let site = Site(
             texts: catalogue.texts(in: .english), assets: DesignSystem.Assets(root: "/assets"), isDemo: false,
             isSecure: false)

@@ -4,6 +4,7 @@ import HTTPTesting
 import Localization
 import PocketHosting
 import Testing
+import WebTesting
 
 /// The repository, found from this file.
 enum Repository {
@@ -25,7 +26,7 @@ enum Repository {
     private func withOrigin(
         _ web: String, _ vendor: String, _ site: PocketSite = site, _ body: (TestClient) async throws -> Void
     ) async throws {
-        let catalogue = try Catalogue(folder: Repository.root + "Web/locales")
+        let catalogue = try ProjectFiles.catalogue()
         var router = Router<EmptyContext>()
         router.use(PocketSecurity())
         let origin = try PocketOrigin([site], catalogue: catalogue, web: web, vendor: vendor)

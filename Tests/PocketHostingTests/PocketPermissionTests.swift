@@ -5,6 +5,7 @@ import PocketHosting
 import PocketRuntime
 import Synchronization
 import Testing
+import WebTesting
 
 @Suite("What apps are permitted", .timeLimit(.minutes(2)))
 struct PocketPermissionTests {
@@ -23,7 +24,7 @@ struct PocketPermissionTests {
     private func withCity(_ body: (TestClient, City, _ web: String) async throws -> Void) async throws {
         try await PlayedApp.withFolders { web, vendor in
             let city = City()
-            let catalogue = try Catalogue(folder: Repository.root + "Web/locales")
+            let catalogue = try ProjectFiles.catalogue()
             var router = Router<EmptyContext>()
             try PocketOrigin(
                 [site], catalogue: catalogue, web: web, vendor: vendor, permitted: { _ in city.permissions }

@@ -167,7 +167,7 @@ func withTrafficClient(
     _ transport: TestTransport = .inProcess,
     _ body: (TrafficWorld, TestClient, any Database) async throws -> Void
 ) async throws {
-    let catalogue = try Catalogue(folder: Sample.path("Web/locales"))
+    let catalogue = try ProjectFiles.catalogue()
     let places = try await Sample.places()
     try await withTraffic { world, database in
         let site = Site(

@@ -85,8 +85,7 @@ final class VerificationWorld: Sendable {
         settings: IdentitySettings = IdentitySettings(), isDemo: Bool = false,
         _ body: (VerificationWorld, Visit) async throws -> Void
     ) async throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-        let catalogue = try Catalogue(folder: root.appending(path: "Web/locales").path)
+        let catalogue = try ProjectFiles.catalogue()
         let site = Site(
             texts: catalogue.texts(in: .english), assets: DesignSystem.Assets(root: "/assets"),
             isDemo: isDemo,

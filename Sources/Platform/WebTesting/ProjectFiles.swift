@@ -9,8 +9,10 @@ public enum ProjectFiles {
         #filePath.split(separator: "/").dropLast(4).reduce("") { $0 + "/" + $1 } + "/" + name
     }
 
-    /// The words of all languages.
-    public static func catalogue() throws -> Catalogue { try Catalogue(folder: path("Web/locales")) }
+    /// The words of all languages, read once however many tests want them.
+    public static func catalogue() throws -> Catalogue { try words.get() }
+
+    private static let words = Result { try Catalogue(folder: path("Web/locales")) }
 }
 
 extension Site {

@@ -11,15 +11,19 @@ struct TextPattern: Hashable, Sendable {
 
     /// Takes `source` apart; nil when its braces do not match or a name is not plain letters.
     init?(_ source: String) {
+        // By bytes: braces are ASCII, and a catalogue has thousands of texts to read at every start.
+        let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
         var pieces: [Piece] = []
         var rest = source[...]
-        while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-            guard rest[brace] == "{", let end = rest[brace...].firstIndex(of: "}") else { return nil }
-            let name = rest[rest.index(after: brace)..<end]
-            guard !name.isEmpty, name.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
+        while let brace = rest.utf8.firstIndex(where: { $0 == open || $0 == close }) {
+            guard rest.utf8[brace] == open, let end = rest[brace...].utf8.firstIndex(of: close) else {
+                return nil
+            }
+            let name = rest[rest.utf8.index(after: brace)..<end]
+            guard !name.isEmpty, name.utf8.allSatisfy(Self.isLetter) else { return nil }
             if brace > rest.startIndex { pieces.append(.text(String(rest[..<brace]))) }
             pieces.append(.placeholder(String(name)))
-            rest = rest[rest.index(after: end)...]
+            rest = rest[rest.utf8.index(after: end)...]
         }
         if !rest.isEmpty || pieces.isEmpty { pieces.append(.text(String(rest))) }
         self.pieces = pieces
@@ -27,6 +31,10 @@ struct TextPattern: Hashable, Sendable {
             pieces.compactMap { piece in
                 if case .placeholder(let name) = piece { name } else { nil }
             })
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
     /// The text as it stands in the catalogue.
