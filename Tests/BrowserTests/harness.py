@@ -69,6 +69,31 @@ WRITES = """{
         return begun;
     };
 }"""
+# What a script moves, above all the maps, is painted ten times a second instead of sixty: nobody looks on here, and
+# without a graphics card the processor paints every frame. What styles move is left as it is.
+FRAMES = """{
+    const next = window.requestAnimationFrame.bind(window), drop = window.cancelAnimationFrame.bind(window);
+    const waiting = new Map();
+    let last = -Infinity, count = 0;
+    window.requestAnimationFrame = (paint) => {
+        const wish = ++count;
+        const ask = () => waiting.set(wish, ["frame", next((time) => {
+            waiting.delete(wish);
+            last = performance.now();
+            paint(time);
+        })]);
+        const pause = last + 100 - performance.now();
+        if (pause <= 0) ask();
+        else waiting.set(wish, ["pause", setTimeout(ask, pause)]);
+        return wish;
+    };
+    window.cancelAnimationFrame = (wish) => {
+        const [kind, handle] = waiting.get(wish) ?? [];
+        if (kind === "frame") drop(handle);
+        else clearTimeout(handle);
+        waiting.delete(wish);
+    };
+}"""
 # Keeps the maps of a page as their library knows them: what a map shows is painted and stands nowhere in the page.
 MAPS = """{
     window.maps = [];
@@ -206,6 +231,7 @@ class Pages:
         context.set_default_timeout(PATIENCE)
         context.add_init_script(WRITES)
         context.add_init_script(MAPS)
+        context.add_init_script(FRAMES)
         context.add_init_script(DICE % zlib.crc32(f"{self.name} {len(self.contexts)}".encode()))
         context.add_init_script(
             "document.addEventListener('securitypolicyviolation', e => console.error("
