@@ -1,6 +1,7 @@
 import Database
 import DatabaseTesting
 import Dispatch
+import Geography
 import Testing
 
 /// Who waits for a connection, how long, and what ends a wait.
@@ -70,6 +71,31 @@ struct WaitingTests {
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
             try await #expect(database.read { try $0.value("SELECT COUNT(*) FROM t") } == 0)
+        }
+    }
+
+    /// SQLite asks every 2,000 steps whether to go on: now and then that is just as a transaction has begun, or was committed.
+    @Test(arguments: 1...4 as ClosedRange<UInt64>)
+    func `whenever the time is up, what is said is what is stored, and the next transaction begins`(
+        seed: UInt64
+    ) async throws {
+        try await TestDatabase.sqliteMemory.withDatabase { database in
+            try await database.write { try $0.execute("CREATE TABLE t (x \(word: .integer))") }
+            var random = SplitMix64(seed: seed)
+            var (written, late) = (0, 0)
+            for _ in 0..<20_000 {
+                do {
+                    try await database.write(within: .nanoseconds(.random(in: 0..<100_000, using: &random))) {
+                        try $0.execute("INSERT INTO t VALUES (1)")
+                    }
+                    written += 1
+                } catch let error as DatabaseError where error.code == .timedOut {
+                    late += 1
+                }
+            }
+            #expect(written > 0 && late > 0)
+            try await #expect(
+                database.read { try $0.value("SELECT COUNT(*) FROM t", as: Int.self) } == written)
         }
     }
 

@@ -59,16 +59,19 @@ actor SQLiteConnection {
         let (handle, statements) = connection
         if interruption.isDue { throw DatabaseError(.timedOut, "there was no time left for the transaction") }
         handle.waitWhenBusy(atMost: min(busyTimeout, deadline - .now))
-        try statements.run(access == .write ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED")
         let transaction = SQLiteTransaction(handle: handle, statements: statements, access: access)
         do {
+            // Interrupted at its very end, it fails and has begun a transaction all the same.
+            try statements.run(access == .write ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED")
             let value = try body(transaction)
             try transaction.finish()
+            // As quick as it is: interrupted at its very end it would be said to have failed, and be stored.
+            interruption.end()
             try statements.run("COMMIT")
             return value
         } catch {
             transaction.end()
-            interruption.begin(until: nil)
+            interruption.end()
             if !handle.isIdle {
                 do {
                     try statements.run("ROLLBACK")

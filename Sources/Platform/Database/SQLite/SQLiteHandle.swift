@@ -90,6 +90,7 @@ final class SQLiteInterruption: Sendable {
     private struct State {
         var deadline: ContinuousClock.Instant?
         var isCancelled = false
+        var isOver = false
     }
 
     private let state = Mutex(State())
@@ -99,12 +100,16 @@ final class SQLiteInterruption: Sendable {
         state.withLock { $0 = State(deadline: deadline) }
     }
 
+    /// What is left of the transaction, to commit it or to take it back, is not interrupted.
+    func end() { state.withLock { $0.isOver = true } }
+
     /// The transaction's task was cancelled.
     func cancel() { state.withLock { $0.isCancelled = true } }
 
     /// Whether to stop now.
     var isDue: Bool {
         state.withLock { state in
+            if state.isOver { return false }
             if state.isCancelled { return true }
             guard let deadline = state.deadline else { return false }
             return ContinuousClock.now >= deadline
