@@ -44,6 +44,20 @@ def with_a_driver(pages):
     return page
 
 
+def test_what_was_typed_before_the_page_could_look_is_looked_for_as_soon_as_it_can(pages):
+    """R3: over a slow network the field is there long before the scripts are."""
+    page = pages.open("/terms", service_workers="block")
+    held = []
+    page.context.route("**/htmx.js*", lambda route: held.append(route))
+    page.goto("/rides", wait_until="commit")
+    page.locator("#field-q").fill("schan")
+    until(lambda: held, "the script is asked for")
+    expect(page.locator("#suggestions a")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    expect(page.locator("#suggestions a").first).to_contain_text("Schaan")
+
+
 def test_a_visitor_sees_cars_on_the_map_and_finds_places(pages):
     """R3: drivers nearby, places as one types, by pointer and by keyboard."""
     page = pages.open("/rides")

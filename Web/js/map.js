@@ -274,6 +274,9 @@ class CityMap {
             this.emit("located", { lat: coords.latitude, lon: coords.longitude, accuracy: coords.accuracy });
         });
         this.map.addControl(locate, `top-${corner}`);
+        // MapLibre names its button once it knows whether the device has a position.
+        const button = this.element.querySelector(".maplibregl-ctrl-geolocate");
+        button?.setAttribute("aria-label", this.texts["GeolocateControl.FindMyLocation"]);
     }
 
     addPictures() { for (const name of this.pictures || ["car", "pickup", "dropoff"]) this.addPicture(name); }

@@ -18,6 +18,12 @@ export function startSuggestions() {
     next.focus();
   });
   keepUnderFingers();
+  // What was typed before the field was ready for it, as over a slow network, is looked for as soon as it is.
+  document.addEventListener("htmx:load", ({ target }) => {
+    for (const field of fields()) {
+      if (target.contains(field) && field.value !== field.defaultValue) field.dispatchEvent(new Event("again"));
+    }
+  });
   // A later answer must not take away what the keyboard stands on: what it found again keeps the focus, else the field.
   let stood;
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
